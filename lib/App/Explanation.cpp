@@ -106,9 +106,21 @@ void Explanation::print(const NodePart &part, const Value &value) {
     out_ += " => " + shortened(valueText(value));
 }
 
+/// Whether definitions of `root` or of a module that it opens may be missing,
+/// which is reported.
+bool lacksDefinitions(const ModuleRun &root) {
+  bool lacks = false;
+  visitRuns(root, [&](const ModuleRun &run) {
+    lacks |= run.source->lacksDefinitions;
+  });
+  return lacks;
+}
+
 std::string Explanation::text(const SourceFile &path) {
   size_t length = 0;
   const Node *node = find(path, length);
+  if (!node && lacksDefinitions(root_))
+    return {};
   if (!node) {
     diagnostics_.add(DiagKind::UnknownReference, path,
                      {0, uint32_t(path.text().size())},

@@ -33,9 +33,7 @@ struct FileItems {
 
 /// Whether definitions of the file may be missing: it cannot be read, or has
 /// syntax errors.
-inline bool mayLackDefinitions(const FileItems &items) {
-  return !items.body;
-}
+inline bool mayLackDefinitions(const FileItems &items) { return !items.body; }
 
 /// Reads `file`, which may be missing.
 /// Errors, in the result: those of `file`, of readPart; InvalidName.
