@@ -202,16 +202,14 @@ void Origins::addTarget(const Node &target, const std::string &member,
 
 void Origins::addOutputs(const Node &call, const std::string &member,
                          const StaticTraversal &steps) {
-  const std::string &type = call.definition->kind->call->outputs;
+  const KindRule &outputs = outputsOf(call);
   SelectedInstances selected = selectInstances(call, steps);
   StaticTraversal inner = stepsFrom(steps, selected.steps);
   for (const Instance *instance : selected.instances)
     for (const Node &node : instance->module->nodes) {
-      const Definition &output = *node.definition;
-      if (output.kind->type != type ||
-          !(member.empty() || output.labels[0] == member))
+      if (!isOutput(node, outputs, member))
         continue;
-      if (auto rest = stepsAfter(inner, output.labels))
+      if (auto rest = stepsAfter(inner, node.definition->labels))
         addPart(node, *std::move(rest));
     }
 }
