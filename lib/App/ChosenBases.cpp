@@ -1,8 +1,9 @@
 // A label is that of a block, or the name of an instance. A base counts for a
 // part of the value if it has that part, and if the block does not replace it:
-// the value there is the same, or joined from those of all.
+// the value there is the same, or made of those of all.
 #include "ChosenBases.h"
 
+#include "Included.h"
 #include "ModuleSource/Merging.h"
 #include "hcl/Scope.h"
 
@@ -61,10 +62,11 @@ Joining joiningAt(const StaticTraversal &steps, const KindRule &kind) {
   return ruleOf(name, kind.body, nullptr).joining;
 }
 
-/// Whether what `steps` lead to in `value`, that of a block of `kind`, is or
-/// has what they lead to in `base`, from which it inherits.
-bool isInherited(const Value &base, const Value &value,
-                 const StaticTraversal &steps, const KindRule &kind) {
+/// Whether what `steps` lead to in `value` is what they lead to in `base`; if
+/// `isJoined`, or if the value is the whole one, whether it may have parts of
+/// that.
+bool isFrom(const Value &base, const Value &value, const StaticTraversal &steps,
+            bool isJoined) {
   const Value *from = &base.unmarked();
   const Value *to = &value.unmarked();
   for (const TraversalStep &step : steps) {
@@ -77,13 +79,9 @@ bool isInherited(const Value &base, const Value &value,
     from = &from->unmarked();
     to = &to->unmarked();
   }
-  bool isList = !steps.empty() && stepKey(steps.front()) ==
-                                      Value::string(kind.inherit->attribute);
-  if (from->isNull() || isList)
+  if (from->isNull())
     return false;
-  bool isJoined = steps.empty() || (steps.size() == 1 &&
-                                    joiningAt(steps, kind) != Joining::None);
-  return isJoined || *from == *to;
+  return isJoined || steps.empty() || *from == *to;
 }
 
 /// Whether `written` is a value, not null.
@@ -105,19 +103,37 @@ std::vector<NodePart> inheritedParts(const NodePart &part,
   const KindRule &kind = *node.definition->kind;
   SelectedInstances selected = selectInstances(node, part.steps);
   StaticTraversal steps = stepsFrom(part.steps, selected.steps);
-  if (!kind.inherit ||
-      (!steps.empty() && isLiteral(written) &&
-       (steps.size() > 1 || joiningAt(steps, kind) == Joining::None)))
+  bool isJoined = steps.size() == 1 && joiningAt(steps, kind) != Joining::None;
+  bool isReplaced = !steps.empty() && !isJoined && isLiteral(written);
+  bool isList = !steps.empty() && kind.inherit &&
+                stepKey(steps[0]) == Value::string(kind.inherit->attribute);
+  if (!kind.inherit || isReplaced || isList)
     return parts;
   for (const Instance *instance : selected.instances)
     for (const ChosenBase &base : chosenBases(node, *instance)) {
-      if (!isInherited(base.value(), instance->value, steps, kind))
+      if (!isFrom(base.value(), instance->value, steps, isJoined))
         continue;
       parts.push_back({base.node, steps});
       if (base.instance)
         parts.back().steps.insert(parts.back().steps.begin(),
                                   indexStep(base.instance->key));
     }
+  return parts;
+}
+
+std::vector<NodePart> includedParts(const NodePart &part,
+                                    const Written &written) {
+  std::vector<NodePart> parts;
+  const Node &node = *part.node;
+  const Value &value = node.whole.unmarked();
+  bool isReplaced = !part.steps.empty() && !node.definition->isBrought &&
+                    isLiteral(written) && !hasKeys(valueOf(part).unmarked());
+  for (const Base &base : node.definition->bases)
+    if (const Node *below = nodeOf(node, base); below && !isReplaced)
+      if (bool isJoined = base.merging != Merging::Whole &&
+                          hasKeys(valueOf(part).unmarked());
+          isFrom(below->whole, value, part.steps, isJoined))
+        parts.push_back({below, part.steps});
   return parts;
 }
 

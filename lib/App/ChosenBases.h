@@ -1,9 +1,10 @@
-// The blocks that a block inherits from, and what it has from them.
+// The blocks that a block inherits from or is laid over, and what it has from
+// them.
 //
 // In: a node that was evaluated. Out: the definitions whose values it was laid
-// over, read off the list in its value, and those of their parts that are in
-// it. Deliberately absent: how values are laid over one another
-// (Inheritance.h).
+// over, of those that it inherits from read off the list in its value, and
+// those of their parts that are in it. Deliberately absent: how values are laid
+// over one another (Inheritance.h).
 #ifndef HCL_LIB_APP_CHOSENBASES_H
 #define HCL_LIB_APP_CHOSENBASES_H
 
@@ -32,6 +33,11 @@ std::vector<ChosenBase> chosenBases(const Node &node, const Instance &instance);
 /// is inherited from.
 std::vector<NodePart> inheritedParts(const NodePart &part,
                                      const Written &written);
+
+/// The parts of definitions of included modules that `part`, which is `written`
+/// in its own module, has values of.
+std::vector<NodePart> includedParts(const NodePart &part,
+                                    const Written &written);
 
 /// `part`, or the list around it if its block inherits elements of that: their
 /// numbers are not those in the text.

@@ -25,17 +25,6 @@
 
 namespace hcl::app {
 
-Value valueOf(const NodePart &part) {
-  Value at = part.node->whole;
-  for (const TraversalStep &step : part.steps) {
-    const Value *next = elementAt(at.unmarked(), stepKey(step));
-    if (!next)
-      return part.node->definition->isOpen() ? Value::dynamic() : at;
-    at = at.isMarked() ? next->withMarks(at.marks()) : *next;
-  }
-  return at;
-}
-
 namespace {
 
 /// `path` after the words of `name`; nothing if it leads elsewhere. Of one that
@@ -270,9 +259,6 @@ void Origins::add(const NodePart &asked) {
   const Definition &definition = *node.definition;
   if (definition.opens && !node.instances.empty())
     return addTarget(node, "", part.steps);
-  for (const Base &base : definition.bases)
-    if (const Node *below = nodeOf(node, base))
-      all.push_back({below});
   if (const Node *shared = sharedInput(node))
     return all.push_back({shared, part.steps});
   Written written = writtenAt(part);
@@ -281,8 +267,10 @@ void Origins::add(const NodePart &asked) {
     return addWritten(caller, &caller.instances[node.run->callerInstance],
                       {argument}, written);
   }
+  for (NodePart &base : includedParts(part, written))
+    addPart(*base.node, std::move(base.steps));
   for (NodePart &base : inheritedParts(part, written))
-    all.push_back(std::move(base));
+    addPart(*base.node, std::move(base.steps));
   SelectedInstances selected = selectInstances(node, part.steps);
   const Instance *instance = selected.steps == 0 ? nullptr : selected.single();
   std::vector<const References *> references;

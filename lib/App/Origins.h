@@ -13,10 +13,6 @@
 
 namespace hcl::app {
 
-/// The value of `part`, or of as much of it as there is. Attributes of open
-/// blocks that no one sets are known later.
-Value valueOf(const NodePart &part);
-
 /// The parts that `part` comes from, each once.
 std::vector<NodePart> originsOf(const NodePart &part);
 

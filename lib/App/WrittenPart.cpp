@@ -46,6 +46,17 @@ const Value *elementAt(const Value &value, const Value &key) {
   return isThere ? elements->data() + *index : nullptr;
 }
 
+Value valueOf(const NodePart &part) {
+  Value at = part.node->whole;
+  for (const TraversalStep &step : part.steps) {
+    const Value *next = elementAt(at.unmarked(), stepKey(step));
+    if (!next)
+      return part.node->definition->isOpen() ? Value::dynamic() : at;
+    at = at.isMarked() ? next->withMarks(at.marks()) : *next;
+  }
+  return at;
+}
+
 SelectedInstances selectInstances(const Node &node,
                                   const StaticTraversal &steps) {
   SelectedInstances selected;
@@ -58,38 +69,51 @@ SelectedInstances selectInstances(const Node &node,
   return selected;
 }
 
-/// The part of `written`, an object or tuple that is written out, to which
-/// `step` leads.
-static std::optional<Expression> writtenPart(const Expression &written,
-                                             const TraversalStep &step) {
+namespace {
+
+/// The result of one step into an expression.
+struct WrittenStep {
+  std::optional<Expression> part = {}; ///< nothing if it is not written out
+  bool isMissing = false;              ///< all is, but not this
+};
+
+/// Follows `step` into `written`.
+WrittenStep writtenStep(const Expression &written, const TraversalStep &step) {
   Diagnostics ignored;
   Value key = stepKey(step);
   if (auto list = written.staticList(ignored)) {
     bool isNumber = key.kind() == ValueKind::Integer && key.asInteger() >= 0;
     size_t number = isNumber ? size_t(key.asInteger()) : list->size();
-    return number < list->size() ? std::optional((*list)[number])
-                                 : std::nullopt;
+    if (number < list->size())
+      return {(*list)[number]};
+    return {.isMissing = true};
   }
-  std::optional<Expression> found;
-  if (auto map = written.staticMap(ignored))
-    for (const ExpressionPair &pair : *map)
-      if (pair.key.evaluate(Scope(), ignored) == key)
-        found = pair.value;
-  return found;
+  auto map = written.staticMap(ignored);
+  bool isMissing = map.has_value();
+  for (size_t i = map ? map->size() : 0; i-- > 0;) {
+    const ExpressionPair &pair = (*map)[i];
+    Value name = pair.key.evaluate(Scope(), ignored);
+    if (name == key)
+      return {pair.value};
+    isMissing &= name.getString().has_value();
+  }
+  return {.isMissing = isMissing};
 }
 
+} // namespace
+
 Written writtenIn(const Expression &first, StaticTraversal steps) {
-  Written found{{first}};
-  Expression &expression = found.expressions.front();
+  Expression expression = first;
   size_t taken = 0;
   for (; taken < steps.size(); ++taken) {
-    auto next = writtenPart(expression, steps[taken]);
-    if (!next)
+    WrittenStep next = writtenStep(expression, steps[taken]);
+    if (next.isMissing)
+      return {};
+    if (!next.part)
       break;
-    expression = std::move(*next);
+    expression = std::move(*next.part);
   }
-  found.rest = stepsFrom(steps, taken);
-  return found;
+  return {{expression}, stepsFrom(steps, taken)};
 }
 
 namespace {
@@ -198,6 +222,8 @@ Written writtenInDescribed(const Definition &definition,
                            const Expression &described,
                            const StaticTraversal &steps) {
   Written inner = writtenIn(described, steps);
+  if (inner.expressions.empty())
+    return inner;
   const Expression &expression = inner.expressions.front();
   if (auto path = referenceIn(expression)) {
     path->insert(path->end(), inner.rest.begin(), inner.rest.end());

@@ -38,6 +38,10 @@ StaticTraversal stepsFrom(const StaticTraversal &path, size_t count);
 /// The element of `value`, unmarked, with `key`, or null.
 const Value *elementAt(const Value &value, const Value &key);
 
+/// The value of `part`, or of as much of it as there is. Attributes of open
+/// blocks that no one sets are known later.
+Value valueOf(const NodePart &part);
+
 /// The instances of a node that a path into its value begins with.
 struct SelectedInstances {
   std::vector<const Instance *> instances = {};
