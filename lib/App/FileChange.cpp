@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <deque>
 #include <map>
+#include <utility>
 
 namespace hcl::app {
 
@@ -223,12 +224,23 @@ void FileReplacement::remove(uint32_t number) {
     module_.names.remove(old.path);
   if (!old.kind->alias.empty())
     module_.names.remove(old.alias());
-  if (old.kind->isFoundByLabel && !old.labels.empty())
-    if (auto at =
-            module_.byLabel.find(keyOf(description_, *old.kind, old.labels[0]));
-        at != module_.byLabel.end() && at->second == number)
-      module_.byLabel.erase(at);
-  old = Definition{.kind = &description_.gone};
+  Definition gone = std::exchange(old, Definition{.kind = &description_.gone});
+  if (!gone.kind->isFoundByLabel || gone.labels.empty())
+    return;
+  auto at =
+      module_.byLabel.find(keyOf(description_, *gone.kind, gone.labels[0]));
+  if (at == module_.byLabel.end() || at->second != number)
+    return;
+  // Another one may have the same first label.
+  for (uint32_t i = 0; i < module_.definitions.size(); ++i) {
+    const Definition &each = module_.definitions[i];
+    if (each.kind == gone.kind && !each.labels.empty() &&
+        each.labels[0] == gone.labels[0]) {
+      at->second = i;
+      return;
+    }
+  }
+  module_.byLabel.erase(at);
 }
 
 /// Adds `definition` as number `number`; returns whether there is none of its
@@ -260,7 +272,7 @@ std::optional<FileChange> FileReplacement::run(const Dialect &dialect,
       module_.lacksDefinitions && module_.fileDefinitions[index_].empty();
   bool mayLackFunctions =
       module_.lacksDefinitions && !description_.functionBlocks.empty();
-  if (mayBeBroken != hasSyntaxErrors(items_) || module_.isLaidOver ||
+  if (mayBeBroken != mayLackDefinitions(items_) || module_.isLaidOver ||
       mayLackFunctions || !module_.functionReferences.empty() ||
       !items_.functions.empty())
     return std::nullopt;

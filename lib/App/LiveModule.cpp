@@ -210,7 +210,8 @@ bool LiveState::follow(const std::string &path) {
 std::optional<FileChange> LiveState::replace(ModuleSource &module, size_t index,
                                              std::vector<Stage> &stages) {
   SourceFile old = module.files[index];
-  if (reports(old, DiagKind::UnreadableModule))
+  if (reports(old, DiagKind::UnreadableModule) ||
+      reports(old, DiagKind::UnreadableFile))
     return std::nullopt;
   Diagnostics found;
   auto change =

@@ -10,6 +10,13 @@ const KindRule &outputsOf(const Node &call) {
   return *description.find(call.definition->kind->call->outputs);
 }
 
+bool isOutput(const Node &node, const KindRule &outputs,
+              const std::string &member) {
+  const Definition &definition = *node.definition;
+  return definition.kind == &outputs && !definition.labels.empty() &&
+         (member.empty() || definition.labels[0] == member);
+}
+
 const References *argumentFor(const Node &node) {
   const Node *caller = node.run->caller;
   if (!caller || !node.definition->kind->input)
@@ -70,8 +77,7 @@ void requireOutputs(Node &call, const std::string &member,
     if (!call.definition->content.uses.empty())
       needs.add(instance.evaluation, place);
     for (Node &node : instance.module->nodes)
-      if (node.definition->kind == &outputs &&
-          (member.empty() || node.definition->labels[0] == member))
+      if (isOutput(node, outputs, member))
         needs.add(node.value, place);
   }
 }

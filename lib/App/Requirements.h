@@ -15,6 +15,11 @@ namespace hcl::app {
 /// attributes.
 const KindRule &outputsOf(const Node &call);
 
+/// Whether `node`, of a module that is opened, is the output `member`, or below
+/// that name; empty: any output. `outputs` is their rule.
+bool isOutput(const Node &node, const KindRule &outputs,
+              const std::string &member);
+
 /// The references, in the run of the block that opens the module, of the
 /// argument that sets the input `node`; null if there is none.
 const References *argumentFor(const Node &node);

@@ -2,6 +2,7 @@
 // names.
 #include "Results.h"
 
+#include "ChosenBases.h"
 #include "Evaluation.h"
 #include "Explanation.h"
 #include "Included.h"
@@ -122,6 +123,16 @@ std::vector<AppResult> AppModule::results(std::string_view name) const {
   return all;
 }
 
+/// Calls `draw` for each block that `node` inherits from.
+static void drawInherited(const app::Node &node,
+                          const std::function<void(const app::Node &)> &draw) {
+  std::set<const app::Node *> drawn;
+  for (const app::Instance &instance : node.instances)
+    for (const app::ChosenBase &base : app::chosenBases(node, instance))
+      if (drawn.insert(base.node).second)
+        draw(*base.node);
+}
+
 std::string AppModule::graph() const {
   std::string out = "digraph module {\n  rankdir = LR\n";
   app::visitRuns(evaluation_->root(), [&](const app::ModuleRun &run) {
@@ -157,6 +168,7 @@ std::string AppModule::graph() const {
       for (const app::Base &base : definition.bases)
         if (const app::Node *below = app::nodeOf(node, base))
           draw(*below);
+      drawInherited(node, draw);
     }
   });
   return out + "}\n";

@@ -2,6 +2,7 @@
 
 #include "Eval/Native.h"
 #include "hcl/Body.h"
+#include "Json/JsonFile.h"
 
 namespace hcl::app {
 
@@ -18,15 +19,19 @@ void Tracing::enter(const Query &query) {
 
 Value Tracing::evaluateOpenly(const Expression &expression, const Scope &scope,
                               Diagnostics &diagnostics) {
-  withLoweredForm(expression, [&](const hir::Module &module) {
+  auto trace = [&](const hir::Module &module) {
     Language language = expression.impl().language();
     if (scope.functions())
       language.functions = scope.functions();
     Program program = Program::prepare(module, language.functions);
+    std::string operations;
+    traceExpression(operations, {program, 0, language, hidden_}, scope);
     Place place{expression.file(), expression.range()};
-    out_ += address_ + " (" + place.text() + ")\n";
-    traceExpression(out_, {program, 0, language, hidden_}, scope);
-  });
+    if (!operations.empty())
+      out_ += address_ + " (" + place.text() + ")\n" + operations;
+  };
+  withLoweredForm(expression, trace);
+  withLoweredJson(expression, trace);
   return expression.evaluate(scope, diagnostics);
 }
 

@@ -3,7 +3,7 @@
 //
 // In: the expressions of an evaluation. Out: text. Values with marks are not
 // shown, nor those of a block that declares one, e.g. `sensitive = true`.
-// Threads: one. Deliberately absent: expressions in JSON.
+// Threads: one. Deliberately absent: literals, which have no operations.
 #ifndef HCL_LIB_APP_TRACING_H
 #define HCL_LIB_APP_TRACING_H
 

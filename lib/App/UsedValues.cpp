@@ -13,20 +13,21 @@ namespace hcl::app {
 Value valueOfCall(const Node &node, const std::vector<std::string> *members) {
   const KindRule &outputs = outputsOf(node);
   return combined(node, [&](const Instance &instance) {
-    NamedValues values;
-    if (!instance.module) {
-      if (!members)
-        return Value::dynamic();
+    NameTree values;
+    auto isUsed = [&](const Node &output) {
+      return !members ||
+             std::ranges::count(*members, output.definition->labels[0]) != 0;
+    };
+    if (!instance.module && !members)
+      return Value::dynamic();
+    if (!instance.module)
       for (const std::string &member : *members)
-        values.emplace_back(member, Value::dynamic());
-      return Value::object(std::move(values));
-    }
-    for (const Node &output : instance.module->nodes)
-      if (output.definition->kind == &outputs &&
-          (!members ||
-           std::ranges::count(*members, output.definition->labels[0])))
-        values.emplace_back(output.definition->labels[0], output.whole);
-    return Value::object(std::move(values));
+        values.set(NamePath{member}, Value::dynamic());
+    else
+      for (const Node &node : instance.module->nodes)
+        if (isOutput(node, outputs, "") && isUsed(node))
+          values.set(node.definition->labels, node.whole);
+    return values.asValue();
   });
 }
 

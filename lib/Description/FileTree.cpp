@@ -74,10 +74,16 @@ MemoryFiles::names(const std::string &prefix, std::string &problem) const {
         files_.try_emplace(prefix + name);
       listed_.insert(prefix);
     }
+  // Of a folder that is gone since it was listed, texts that were set are left.
+  bool isGone = below_ && !below_->exists(folderOf(prefix));
+  if (isGone)
+    listed_.erase(prefix);
   std::vector<std::string> names;
   bool exists = below_ ? listed_.contains(prefix) : prefix == root_;
   for (auto at = files_.lower_bound(prefix);
        at != files_.end() && at->first.starts_with(prefix); ++at) {
+    if (isGone && !at->second.file)
+      continue;
     exists = true;
     std::string name = at->first.substr(prefix.size());
     if (name.find('/') == name.npos)
@@ -85,10 +91,9 @@ MemoryFiles::names(const std::string &prefix, std::string &problem) const {
   }
   if (exists)
     return names;
-  if (below_)
-    return std::nullopt;
-  problem =
-      std::make_error_code(std::errc::no_such_file_or_directory).message();
+  if (!below_ || isGone)
+    problem =
+        std::make_error_code(std::errc::no_such_file_or_directory).message();
   return std::nullopt;
 }
 

@@ -50,6 +50,7 @@ Folder listFolder(const std::string &path, const FileTree &tree,
   std::string problem;
   std::optional<std::vector<std::string>> listed = tree.names(prefix, problem);
   Folder folder;
+  folder.isReadable = listed.has_value();
   if (!listed) {
     diagnostics.add(DiagKind::UnreadableModule, {}, {},
                     "The folder " + quote(folderOf(prefix)) +
@@ -82,14 +83,18 @@ Folder listFolder(const std::string &path, const FileTree &tree,
         folder.inputs.push_back(prefix + name);
         name.clear();
       }
-  if (folder.files.empty() && folder.overrides.empty())
-    diagnostics.add(
-        DiagKind::UnreadableModule, {}, {},
-        "The folder " + quote(folderOf(prefix)) +
-            " has no file of a module. Its files must match " +
-            (rule.patterns.empty() ? "a pattern" : quote(rule.patterns[0])) +
-            ".");
   return folder;
+}
+
+void reportNoFiles(const std::string &path, const Description &description,
+                   Diagnostics &diagnostics) {
+  std::string patterns;
+  for (const std::string &pattern : description.files.patterns)
+    patterns += (patterns.empty() ? "" : " or ") + quote(pattern);
+  diagnostics.add(DiagKind::UnreadableModule, {}, {},
+                  "The folder " + quote(folderOf(folderPrefix(path))) +
+                      " has no file of a module. Its files must match " +
+                      (patterns.empty() ? "a pattern" : patterns) + ".");
 }
 
 } // namespace hcl::app

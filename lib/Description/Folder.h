@@ -21,14 +21,20 @@ struct Folder {
   std::vector<std::string> overrides = {};
   /// Files with values of inputs, weakest first.
   std::vector<std::string> inputs = {};
+  bool isReadable = true;
 };
 
 /// Lists the files of the folder `path` of `tree`, empty for the current one,
 /// by the patterns of `description`, which match as in a shell: `*`, `?`,
 /// `?(.json)`. Errors: UnreadableModule, without a place, for a folder that
-/// cannot be read or has none of the files.
+/// cannot be read.
 Folder listFolder(const std::string &path, const FileTree &tree,
                   const Description &description, Diagnostics &diagnostics);
+
+/// Reports that the folder `path` has none of the files that listFolder lists.
+/// Errors: UnreadableModule, without a place.
+void reportNoFiles(const std::string &path, const Description &description,
+                   Diagnostics &diagnostics);
 
 /// Whether listFolder lists a file called `name`.
 bool isModuleFile(const std::string &name, const Description &description);

@@ -24,6 +24,7 @@ public:
   const Language &language() const override { return file_->language; }
   Value evaluate(const Scope &scope, Diagnostics &diagnostics,
                  EvalMode mode) const override;
+  void analyse(const std::function<void(const hir::Module &)> &analyse) const;
   std::optional<std::vector<Expression>>
   staticList(Diagnostics &diagnostics) const override;
   std::optional<std::vector<ExpressionPair>>
@@ -132,6 +133,14 @@ Value JsonExpression::evaluate(const Scope &scope, Diagnostics &diagnostics,
         std::move(module), std::move(found), language().functions);
   });
   return compiled_[slot]->evaluate(scope, language(), diagnostics);
+}
+
+void JsonExpression::analyse(
+    const std::function<void(const hir::Module &)> &analyse) const {
+  Diagnostics found; // Evaluation reports them.
+  hir::Module module = lowered(JsonStrings::Templates, found);
+  if (!found.hasErrors())
+    analyse(module);
 }
 
 template <typename Visit>
@@ -261,6 +270,12 @@ Expression makeJsonExpression(std::shared_ptr<const JsonFile> file,
                               NodeRef value) {
   return Expression(
       std::make_shared<JsonValueExpression>(std::move(file), value));
+}
+
+void withLoweredJson(const Expression &expression,
+                     const std::function<void(const hir::Module &)> &analyse) {
+  if (auto *json = dynamic_cast<const JsonExpression *>(&expression.impl()))
+    json->analyse(analyse);
 }
 
 Expression readJsonExpression(const SourceFile &file, const Language &language,

@@ -8,6 +8,7 @@
 #include "hcl/compiler/Lower.h"
 #include "hcl/compiler/Tree.h"
 
+#include <functional>
 #include <memory>
 
 namespace hcl {
@@ -21,6 +22,12 @@ struct JsonFile {
 /// The expression for `value`, a node of `file`.
 Expression makeJsonExpression(std::shared_ptr<const JsonFile> file,
                               NodeRef value);
+
+/// Calls `analyse` with the lowered form of `expression`, strings read as
+/// templates: a module with one attribute called "", which is valid during the
+/// call. Does nothing in other syntaxes and for syntax errors.
+void withLoweredJson(const Expression &expression,
+                     const std::function<void(const hir::Module &)> &analyse);
 
 /// The content of the string `token` of `file` as a native expression, or
 /// nothing if it is not one.

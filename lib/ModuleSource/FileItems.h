@@ -31,10 +31,9 @@ struct FileItems {
   Diagnostics diagnostics = {};
 };
 
-/// Whether definitions of the file may be missing.
-inline bool hasSyntaxErrors(const FileItems &items) {
-  return items.file && !items.body;
-}
+/// Whether definitions of the file may be missing: it cannot be read, or has
+/// syntax errors.
+inline bool mayLackDefinitions(const FileItems &items) { return !items.body; }
 
 /// Reads `file`, which may be missing.
 /// Errors, in the result: those of `file`, of readPart; InvalidName.

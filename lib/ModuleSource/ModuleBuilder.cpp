@@ -16,7 +16,7 @@ namespace hcl::app {
 void ModuleBuilder::add(FileItems items) {
   diagnostics_.take(items.diagnostics);
   module_.isLaidOver |= items.layer == Layer::Override;
-  module_.lacksDefinitions |= hasSyntaxErrors(items);
+  module_.lacksDefinitions |= mayLackDefinitions(items);
   if (items.file) {
     module_.files.push_back(std::move(items.file));
     module_.fileDefinitions.emplace_back();

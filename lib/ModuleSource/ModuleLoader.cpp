@@ -6,7 +6,6 @@
 // cores. Each module has its own diagnostics, which are joined in order.
 #include "ModuleLoader.h"
 
-#include "Description/Folder.h"
 #include "Literals.h"
 #include "ModuleBuilder.h"
 #include "Resolver.h"
@@ -25,20 +24,39 @@ struct FileTask {
   FileItems items = {};
 };
 
+/// Lists the files of `loaded`, in `folder`.
+Folder ModuleLoader::list(const std::string &folder, LoadedModule &loaded) {
+  Folder listed = listFolder(folder, files_, description_, loaded.reading);
+  bool isEmpty = listed.files.empty() && listed.overrides.empty();
+  if (listed.isReadable && isEmpty && !loaded.openedAt.file)
+    reportNoFiles(folder, description_, loaded.reading);
+  loaded.module = std::make_shared<ModuleSource>();
+  loaded.module->description = &description_;
+  loaded.module->folder = folder;
+  loaded.module->lacksDefinitions = !listed.isReadable;
+  return listed;
+}
+
+/// Gives those of `diagnostics` that have no place the place `at`.
+static void placeAt(const Place &at, Diagnostics &diagnostics) {
+  for (size_t i = 0; i < diagnostics.size(); ++i)
+    if (Diagnostic &each = diagnostics.at(i); !each.file) {
+      each.file = at.file;
+      each.subject = at.range;
+    }
+}
+
 void ModuleLoader::readLevel(const std::vector<std::string> &folders) {
   std::vector<LoadedModule *> level;
   std::vector<FileTask> files;
   for (const std::string &folder : folders) {
     LoadedModule &loaded = modules_[folder];
-    Folder listed = listFolder(folder, files_, description_, loaded.reading);
+    Folder listed = list(folder, loaded);
     for (std::string &path : listed.files)
       files.push_back({level.size(), Layer::Base, std::move(path)});
     for (std::string &path : listed.overrides)
       files.push_back({level.size(), Layer::Override, std::move(path)});
     level.push_back(&loaded);
-    loaded.module = std::make_shared<ModuleSource>();
-    loaded.module->description = &description_;
-    loaded.module->folder = folder;
     for (const std::string &path : listed.inputs)
       if (SourceFile file = files_.read(path, loaded.reading))
         loaded.module->inputFiles.push_back(std::move(file));
@@ -59,8 +77,10 @@ void ModuleLoader::readLevel(const std::vector<std::string> &folders) {
       builder.add(std::move(first->items));
     builder.finish();
   });
-  for (LoadedModule *loaded : level)
+  for (LoadedModule *loaded : level) {
+    placeAt(loaded->openedAt, loaded->reading);
     include(*loaded);
+  }
 }
 
 /// Reads what the module includes, and merges it.
@@ -146,6 +166,31 @@ void checkArguments(const Definition &definition, Diagnostics &diagnostics) {
                           " is required: the input has no default.");
 }
 
+/// The folders that the modules in the folders `level` open, without those that
+/// are known already; they are now.
+std::vector<std::string>
+ModuleLoader::foldersBelow(const std::vector<std::string> &level) {
+  std::vector<std::string> below;
+  for (const std::string &folder : level) {
+    const ModuleSource &module = *modules_.at(folder).module;
+    for (const Definition &definition : module.definitions) {
+      if (!definition.kind->call)
+        continue;
+      auto opened = openedFolder(module, definition);
+      if (!opened)
+        continue;
+      auto [loaded, isNew] = modules_.try_emplace(*opened);
+      if (!isNew)
+        continue;
+      const Expression &source =
+          *definition.find(definition.kind->call->source);
+      loaded->second.openedAt = {source.file(), source.range()};
+      below.push_back(*std::move(opened));
+    }
+  }
+  return below;
+}
+
 std::vector<std::shared_ptr<const ModuleSource>>
 ModuleLoader::load(std::span<const std::string> paths) {
   std::vector<std::string> roots;
@@ -157,16 +202,7 @@ ModuleLoader::load(std::span<const std::string> paths) {
   }
   while (!level.empty()) {
     readLevel(level);
-    std::vector<std::string> next;
-    for (const std::string &folder : level) {
-      const ModuleSource &module = *modules_.at(folder).module;
-      for (const Definition &definition : module.definitions)
-        if (definition.kind->call)
-          if (auto opened = openedFolder(module, definition);
-              opened && modules_.try_emplace(*opened).second)
-            next.push_back(*std::move(opened));
-    }
-    level = std::move(next);
+    level = foldersBelow(level);
   }
   std::vector<std::shared_ptr<const ModuleSource>> modules;
   for (const std::string &root : roots) {

@@ -8,6 +8,7 @@
 #define HCL_LIB_MODULESOURCE_MODULELOADER_H
 
 #include "Description/FileTree.h"
+#include "Description/Folder.h"
 #include "Includes.h"
 #include "ModuleSource.h"
 #include "hcl/Language.h"
@@ -36,9 +37,10 @@ public:
   void countFilesIn(std::atomic<size_t> &count) { readFiles_ = &count; }
   /// The modules in the folders `paths`, which share those that they open.
   /// Errors: those of listFolder, readItems, ModuleBuilder and Includes;
-  /// UnreadableFile;
-  /// UnsupportedArgument, MissingRequiredArgument; UnreadableModule for a
-  /// module that opens itself; those of Resolver.h.
+  /// UnreadableFile; of a module that is opened, these are at the source of the
+  /// first block that does. UnreadableModule for a folder of `paths` without
+  /// files, and for a module that opens itself; UnsupportedArgument,
+  /// MissingRequiredArgument; those of Resolver.h.
   std::vector<std::shared_ptr<const ModuleSource>>
   load(std::span<const std::string> paths);
   /// The module in the folder `path`. Errors: those of several.
@@ -55,12 +57,16 @@ private:
     /// Of functions of the description; null: there are none.
     std::shared_ptr<Scope> functionScope = {};
     std::vector<LoadedModule *> included = {};
+    /// The source of the first block that opens it; none for a root.
+    Place openedAt = {};
     Diagnostics reading = {};
     Diagnostics linking = {};
     bool isLinked = false;
   };
 
   void readLevel(const std::vector<std::string> &folders);
+  Folder list(const std::string &folder, LoadedModule &loaded);
+  std::vector<std::string> foldersBelow(const std::vector<std::string> &level);
   void include(LoadedModule &loaded);
   void link(LoadedModule &loaded);
   void resolve();

@@ -184,8 +184,8 @@ struct ModuleSource {
   /// Whether the definitions are not simply those of the files in order: some
   /// are laid over others or repeat them.
   bool isLaidOver = false;
-  /// Whether definitions may be missing, as a file has syntax errors. Names
-  /// that lead nowhere are not reported then.
+  /// Whether definitions may be missing, as a file has syntax errors, or it or
+  /// the folder cannot be read. Names that lead nowhere are not reported then.
   bool lacksDefinitions = false;
   /// Whether definitions may be missing that an included module brings, as it
   /// is known later or has syntax errors. Names that may be theirs are known

@@ -244,11 +244,14 @@ void checkAlike(const Part &part, const BodyRule &rule,
 
 void refuseWhole(const Definition &target, const StaticTraversal &path,
                  const SourceFile &file, Diagnostics &diagnostics) {
+  RepeatForm form = target.repeat->form;
+  bool isNumbered =
+      form == RepeatForm::Number || form == RepeatForm::Collection;
   diagnostics.add(
       DiagKind::InvalidReference, file, rangeOf(path),
       quote(target.address) +
           " is repeated; name one of its instances by an index, as in " +
-          target.address + "[0].");
+          target.address + (isNumbered ? "[0]." : "[\"key\"]."));
 }
 
 void refuseOwnName(const Definition &target, const StaticTraversal &path,

@@ -39,6 +39,35 @@ std::string valuesOf(const AppModule &module) {
   return text;
 }
 
+/// A description with outputs of two labels.
+constexpr const char *zooDescription = R"(
+name   = "zoo"
+result = "note"
+files { patterns = ["*.toy"] }
+blocks "animal" {
+  labels = ["kind", "name"]
+  name   = ["animal", kind, name]
+  attr "food" {}
+}
+blocks "note" {
+  labels = ["name"]
+  name   = ["note", name]
+  value  = value
+  result = "note"
+  attr "value" {}
+}
+blocks "use" {
+  labels = ["name"]
+  name   = ["use", name]
+  attr "from" { as = "literal" }
+  call {
+    source  = "from"
+    inputs  = "note"
+    outputs = "animal"
+  }
+}
+)";
+
 /// A module on the disk and the same one alive.
 class Twins {
 public:
@@ -328,6 +357,24 @@ TEST(LiveModule, ItsFilesMayBeThoseOfTheDisk) {
   EXPECT_NE(valuesOf(live.module()).find("s = [1, 3]"), std::string::npos);
   EXPECT_NE(textOf(live.diagnostics()).find("UnreadableModule"),
             std::string::npos);
+}
+
+TEST(LiveModule, OutputsMayShareTheirFirstLabels) {
+  Twins twins({{"a.toy", "use \"u\" { from = \"./zoo\" }\n"
+                         "note \"n\" { value = use.u.pig }\n"},
+               {"zoo/p.toy", "animal \"pig\" \"p\" { food = \"hay\" }\n"},
+               {"zoo/q.toy", "animal \"pig\" \"q\" { food = \"corn\" }\n"}},
+              LivePurpose::Evaluate, zooDescription);
+  EXPECT_NE(twins.live().find("n = {p = {food = \"hay\"}, "
+                              "q = {food = \"corn\"}}"),
+            std::string::npos)
+      << twins.live();
+  for (const AppFile &file :
+       {AppFile{"zoo/p.toy", ""}, AppFile{"zoo/q.toy", ""},
+        AppFile{"zoo/q.toy", "animal \"pig\" \"q\" { food = 1 }\n"}}) {
+    twins.update(file);
+    EXPECT_EQ(twins.live(), twins.fresh());
+  }
 }
 
 TEST(LiveModule, SeveralFilesMayChangeAtOnce) {

@@ -73,7 +73,7 @@ TEST(AppModuleFiles, FoldersMustBeReadable) {
   module.evaluate();
   EXPECT_EQ(module.kinds(), "UnreadableModule");
   EXPECT_EQ(module.kindsOf("use \"u\" { from = \"./none\" }\n"),
-            "UnreadableModule");
+            "UnreadableModule:1");
   EXPECT_EQ(module.kindsOf("use \"u\" { from = \"./\" }\n"),
             "UnreadableModule:1");
 }

@@ -4,6 +4,7 @@ end, and takes the steps in the file STEPS, one a line:
   write PATH TEXT    makes TEXT, with \\n for newlines, the content of a file
   move PATH TEXT     the same, as editors do: a temporary file is renamed
   remove PATH
+  rename PATH NAME   moves a file or folder
   answer TEXT        waits for the next line of output, which must be TEXT
   says TEXT          waits until TEXT is in what is new on standard error
   end SIGNAL         sends it, and prints the exit code and the other output
@@ -60,6 +61,8 @@ def take(step, process, answers, messages):
         os.replace(path + ".tmp~", path)
     elif word == "remove":
         os.remove(path)
+    elif word == "rename":
+        os.rename(path, text)
     elif word == "answer":
         line = answers.next()
         if line != rest:

@@ -1,0 +1,299 @@
+// The paths in the text of a part lead to definitions; what is left of a path
+// after their names is a path into their values. It goes on where the text is
+// that path alone.
+// 1. Of a block that opens modules, the path selects an instance, and in that
+//    the outputs; of an open block, a definition of its module.
+// 2. A name that stands for the key or the element of an instance leads to the
+//    part of the collection that repeats the block.
+// 3. A block that inherits has what it does not set itself from its bases.
+#include "Origins.h"
+
+#include "ChosenBases.h"
+#include "Included.h"
+#include "ModuleSource/Includes.h"
+#include "ModuleSource/InputType.h"
+#include "ModuleSource/Merging.h"
+#include "Requirements.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <ranges>
+#include <set>
+#include <string_view>
+#include <utility>
+
+namespace hcl::app {
+
+namespace {
+
+/// `path` after the words of `name`; nothing if it leads elsewhere. Of one that
+/// is shorter nothing is left.
+std::optional<StaticTraversal> stepsAfter(const StaticTraversal &path,
+                                          const NamePath &name) {
+  size_t count = std::min(path.size(), name.size());
+  for (size_t i = 0; i < count; ++i)
+    if (stepKey(path[i]) != Value::string(name[i]))
+      return std::nullopt;
+  return stepsFrom(path, count);
+}
+
+/// The paths in some expressions, and in the functions of the module that they
+/// call, by where they begin.
+class WrittenPaths {
+public:
+  WrittenPaths(const ModuleSource &module,
+               const std::vector<Expression> &expressions);
+
+  /// The path of `use`; null if it is not among these.
+  const StaticTraversal *find(const Use &use) const {
+    auto path = paths_.find({use.place.file.name(), use.place.range.begin});
+    return path == paths_.end() ? nullptr : &path->second;
+  }
+  /// All of them.
+  auto all() const { return std::views::values(paths_); }
+
+private:
+  void add(const SourceFile &file, const std::vector<StaticTraversal> &paths);
+  void addCalls(const ModuleSource &module,
+                const std::vector<FunctionUse> &calls,
+                std::set<std::string> &known);
+
+  /// The names are those of files that outlive this object.
+  std::map<std::pair<std::string_view, uint32_t>, StaticTraversal> paths_;
+};
+
+WrittenPaths::WrittenPaths(const ModuleSource &module,
+                           const std::vector<Expression> &expressions) {
+  std::set<std::string> known;
+  for (const Expression &expression : expressions) {
+    add(expression.file(), expression.variables());
+    if (!module.functionReferences.empty())
+      addCalls(module, expression.calls(), known);
+  }
+}
+
+void WrittenPaths::add(const SourceFile &file,
+                       const std::vector<StaticTraversal> &paths) {
+  for (const StaticTraversal &path : paths)
+    paths_.try_emplace({file.name(), path.front().range.begin}, path);
+}
+
+void WrittenPaths::addCalls(const ModuleSource &module,
+                            const std::vector<FunctionUse> &calls,
+                            std::set<std::string> &known) {
+  for (const FunctionUse &call : calls) {
+    auto called = module.functionReferences.find(call.name);
+    if (called == module.functionReferences.end() ||
+        !known.insert(call.name).second)
+      continue;
+    add(called->second.file, called->second.paths);
+    addCalls(module, called->second.calls, known);
+  }
+}
+
+/// Collects what a part comes from.
+class Origins {
+public:
+  void add(const NodePart &part);
+
+  std::vector<NodePart> all;
+
+private:
+  void addWritten(const Node &owner, const Instance *instance,
+                  const std::vector<const References *> &references,
+                  const Written &written);
+  void addUse(const Node &target, const Use &use, const StaticTraversal *path);
+  void addTarget(const Node &target, const std::string &member,
+                 StaticTraversal steps);
+  void addOutputs(const Node &call, const std::string &member,
+                  const StaticTraversal &steps);
+  void addExposed(const Node &include, const std::string &member,
+                  const StaticTraversal &steps);
+  void addNamed(const Node &owner, const Instance &instance,
+                const StaticTraversal &path);
+  void addElement(const Node &owner, const Instance &instance,
+                  StaticTraversal steps);
+  void addRepetition(const Node &owner, StaticTraversal steps);
+  void addPart(const Node &node, StaticTraversal steps);
+};
+
+/// Adds what `steps` lead to in the value of `node`, as far as it has that.
+void Origins::addPart(const Node &node, StaticTraversal steps) {
+  const Value *at = &node.whole.unmarked();
+  for (size_t i = 0; i < steps.size() && !node.definition->isOpen(); ++i) {
+    if (at->isFailed() || !at->isKnown())
+      break;
+    const Value *next = elementAt(*at, stepKey(steps[i]));
+    if (!next)
+      steps.resize(i);
+    else
+      at = &next->unmarked();
+  }
+  all.push_back({&node, std::move(steps)});
+}
+
+/// Adds what `references`, of `owner`, lead to, as far as they are `written` in
+/// it. Names of an instance are those of `instance`, unless null.
+void Origins::addWritten(const Node &owner, const Instance *instance,
+                         const std::vector<const References *> &references,
+                         const Written &written) {
+  const ModuleRun &run = *owner.run;
+  WrittenPaths paths(*run.source, written.expressions);
+  auto sole = written.expressions.size() == 1
+                  ? referenceIn(written.expressions.front())
+                  : std::nullopt;
+  if (sole)
+    sole->insert(sole->end(), written.rest.begin(), written.rest.end());
+  for (const References *each : references)
+    for (const Use &use : each->uses) {
+      const StaticTraversal *path = paths.find(use);
+      if (!use.isOrderOnly && (path || !written.isPart))
+        addUse(run.nodes[use.definition], use, sole && path ? &*sole : path);
+    }
+  if (!instance)
+    return;
+  if (sole)
+    return addNamed(owner, *instance, *sole);
+  for (const StaticTraversal &path : paths.all())
+    addNamed(owner, *instance, path);
+}
+
+/// Adds the part of `target` that `use` of it, written as `path` unless that is
+/// null, leads to.
+void Origins::addUse(const Node &target, const Use &use,
+                     const StaticTraversal *path) {
+  const Definition &definition = *target.definition;
+  StaticTraversal steps;
+  if (path) {
+    auto rest =
+        stepsAfter(*path, use.isByAlias ? definition.alias() : definition.path);
+    if (!rest)
+      return;
+    steps = *std::move(rest);
+  } else if (!use.member.empty()) {
+    steps = {{TraversalStep::Kind::Attribute, use.member, std::nullopt, {}}};
+  }
+  addTarget(target, use.member, std::move(steps));
+}
+
+/// Adds the part of `target` to which `steps` lead: of a module that it opens
+/// or includes, that of what is called `member` there; empty: of all.
+void Origins::addTarget(const Node &target, const std::string &member,
+                        StaticTraversal steps) {
+  const Definition &definition = *target.definition;
+  if (!definition.opens || target.instances.empty())
+    return addPart(target, std::move(steps));
+  if (definition.kind->include)
+    return addExposed(target, member, steps);
+  addOutputs(target, member, steps);
+}
+
+void Origins::addOutputs(const Node &call, const std::string &member,
+                         const StaticTraversal &steps) {
+  const KindRule &outputs = outputsOf(call);
+  SelectedInstances selected = selectInstances(call, steps);
+  StaticTraversal inner = stepsFrom(steps, selected.steps);
+  for (const Instance *instance : selected.instances)
+    for (const Node &node : instance->module->nodes) {
+      if (!isOutput(node, outputs, member))
+        continue;
+      if (auto rest = stepsAfter(inner, node.definition->labels))
+        addPart(node, *std::move(rest));
+    }
+}
+
+void Origins::addExposed(const Node &include, const std::string &member,
+                         const StaticTraversal &steps) {
+  visitExposed(include, member, [&](const Node &node) {
+    if (auto rest = stepsAfter(steps, exposedPath(*node.definition)))
+      addPart(node, *std::move(rest));
+  });
+}
+
+/// Adds what `path` leads to if it is a name of the key or the element of
+/// `instance`, of `owner`.
+void Origins::addNamed(const Node &owner, const Instance &instance,
+                       const StaticTraversal &path) {
+  const RepeatRule *repeat = owner.definition->repeat;
+  if (!repeat)
+    return;
+  auto after = [&](const NamePath &name) {
+    return name.empty() || path.size() < name.size() ? std::nullopt
+                                                     : stepsAfter(path, name);
+  };
+  if (auto rest = after(repeat->value))
+    addElement(owner, instance, *std::move(rest));
+  else if (repeat->keysAreNames && hasKeys(instance.element) &&
+           instance.element.find(path.front().name))
+    addRepetition(owner, {path.front()});
+  else if (after(repeat->key))
+    addRepetition(owner, {});
+}
+
+/// Adds what `steps` lead to in the element that `instance`, of `owner`, was
+/// made for.
+void Origins::addElement(const Node &owner, const Instance &instance,
+                         StaticTraversal steps) {
+  RepeatForm form = owner.definition->repeat->form;
+  bool isElement =
+      owner.multiplicity != Multiplicity::Unknown &&
+      (form == RepeatForm::Elements || form == RepeatForm::Collection);
+  if (!isElement)
+    return addRepetition(owner, {});
+  steps.insert(steps.begin(), indexStep(instance.key));
+  addRepetition(owner, std::move(steps));
+}
+
+/// Adds what `steps` lead to in the value that repeats `owner`.
+void Origins::addRepetition(const Node &owner, StaticTraversal steps) {
+  const Definition &definition = *owner.definition;
+  addWritten(owner, nullptr, {&*definition.repetition},
+             writtenIn(*definition.find(definition.repeat->attribute),
+                       std::move(steps)));
+}
+
+void Origins::add(const NodePart &asked) {
+  NodePart part = withoutJoinedNumbers(asked);
+  const Node &node = *part.node;
+  const Definition &definition = *node.definition;
+  if (definition.opens && !node.instances.empty())
+    return addTarget(node, "", part.steps);
+  if (const Node *shared = sharedInput(node))
+    return all.push_back({shared, part.steps});
+  Written written = writtenAt(part);
+  if (const References *argument = argumentFor(node)) {
+    const Node &caller = *node.run->caller;
+    return addWritten(caller, &caller.instances[node.run->callerInstance],
+                      {argument}, written);
+  }
+  for (NodePart &base : includedParts(part, written))
+    addPart(*base.node, std::move(base.steps));
+  for (NodePart &base : inheritedParts(part, written))
+    addPart(*base.node, std::move(base.steps));
+  SelectedInstances selected = selectInstances(node, part.steps);
+  const Instance *instance = selected.steps == 0 ? nullptr : selected.single();
+  std::vector<const References *> references;
+  if (!written.isPart)
+    references.push_back(&*definition.repetition);
+  else if (instance && part.steps.size() == selected.steps)
+    addElement(node, *instance, {});
+  references.push_back(&definition.content);
+  for (const auto &[name, argument] : *definition.arguments)
+    references.push_back(&argument);
+  addWritten(node, instance, references, written);
+}
+
+} // namespace
+
+std::vector<NodePart> originsOf(const NodePart &part) {
+  Origins origins;
+  origins.add(part);
+  std::set<std::pair<const Node *, std::string>> seen;
+  std::erase_if(origins.all, [&](const NodePart &each) {
+    return !seen.emplace(each.node, each.path()).second;
+  });
+  return std::move(origins.all);
+}
+
+} // namespace hcl::app

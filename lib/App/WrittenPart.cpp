@@ -1,0 +1,290 @@
+// A path is followed through nested blocks by their types, labels and numbers,
+// then through the expression of an attribute. Where that is not possible, as
+// with blocks that dynamic ones make, all expressions that the part may come
+// from count. The value of a block that the description computes is first
+// followed through the expression of the description.
+#include "WrittenPart.h"
+
+#include "ModuleSource/InputType.h"
+#include "ModuleSource/Merging.h"
+#include "Requirements.h"
+#include "hcl/Scope.h"
+#include "hcl/Text.h"
+
+#include <algorithm>
+#include <span>
+#include <utility>
+
+namespace hcl::app {
+
+std::string NodePart::path() const {
+  std::string text;
+  for (const TraversalStep &step : steps)
+    text += step.key ? "[" + valueText(*step.key) + "]" : "." + step.name;
+  return text;
+}
+
+Value stepKey(const TraversalStep &step) {
+  return step.key ? *step.key : Value::string(step.name);
+}
+
+TraversalStep indexStep(const Value &key) {
+  return {TraversalStep::Kind::Index, {}, key, {}};
+}
+
+StaticTraversal stepsFrom(const StaticTraversal &path, size_t count) {
+  return {path.begin() + static_cast<ptrdiff_t>(count), path.end()};
+}
+
+const Value *elementAt(const Value &value, const Value &key) {
+  if (hasKeys(value))
+    return key.getString() ? value.find(*key.getString()) : nullptr;
+  auto elements = value.getElements();
+  std::optional<int64_t> index = key.getInteger();
+  bool isThere = elements && index && *index >= 0 &&
+                 static_cast<size_t>(*index) < elements->size();
+  return isThere ? elements->data() + *index : nullptr;
+}
+
+Value valueOf(const NodePart &part) {
+  Value at = part.node->whole;
+  for (const TraversalStep &step : part.steps) {
+    const Value *next = elementAt(at.unmarked(), stepKey(step));
+    if (!next)
+      return part.node->definition->isOpen() ? Value::dynamic() : at;
+    at = at.isMarked() ? next->withMarks(at.marks()) : *next;
+  }
+  return at;
+}
+
+SelectedInstances selectInstances(const Node &node,
+                                  const StaticTraversal &steps) {
+  SelectedInstances selected;
+  selected.steps = node.definition->repeat && !steps.empty() ? 1 : 0;
+  bool isOne =
+      selected.steps != 0 && node.multiplicity != Multiplicity::Unknown;
+  for (const Instance &instance : node.instances)
+    if (!isOne || instance.key == stepKey(steps[0]))
+      selected.instances.push_back(&instance);
+  return selected;
+}
+
+namespace {
+
+/// The result of one step into an expression.
+struct WrittenStep {
+  std::optional<Expression> part = {}; ///< nothing if it is not written out
+  bool isMissing = false;              ///< all is, but not this
+};
+
+/// Follows `step` into `written`.
+WrittenStep writtenStep(const Expression &written, const TraversalStep &step) {
+  Diagnostics ignored;
+  Value key = stepKey(step);
+  if (auto list = written.staticList(ignored)) {
+    bool isNumber = key.kind() == ValueKind::Integer && key.asInteger() >= 0;
+    size_t number = isNumber ? size_t(key.asInteger()) : list->size();
+    if (number < list->size())
+      return {(*list)[number]};
+    return {.isMissing = true};
+  }
+  auto map = written.staticMap(ignored);
+  bool isMissing = map.has_value();
+  for (size_t i = map ? map->size() : 0; i-- > 0;) {
+    const ExpressionPair &pair = (*map)[i];
+    Value name = pair.key.evaluate(Scope(), ignored);
+    if (name == key)
+      return {pair.value};
+    isMissing &= name.getString().has_value();
+  }
+  return {.isMissing = isMissing};
+}
+
+} // namespace
+
+Written writtenIn(const Expression &first, StaticTraversal steps) {
+  Expression expression = first;
+  size_t taken = 0;
+  for (; taken < steps.size(); ++taken) {
+    WrittenStep next = writtenStep(expression, steps[taken]);
+    if (next.isMissing)
+      return {};
+    if (!next.part)
+      break;
+    expression = std::move(*next.part);
+  }
+  return {{expression}, stepsFrom(steps, taken)};
+}
+
+namespace {
+
+/// Whether the value of the block around it has `block`.
+bool isValue(const NestedPart &block) {
+  return !block.rule || (!block.rule->condition && !block.rule->laterSelf &&
+                         !block.rule->isIgnored);
+}
+
+/// Adds the expressions in `part`.
+void addAll(std::vector<Expression> &to, const Part &part) {
+  for (const auto &[name, attributes] : part.below)
+    for (const Attribute &attribute : attributes)
+      to.push_back(attribute.expression);
+  for (const auto &[name, attribute] : part.attributes)
+    to.push_back(attribute.expression);
+  for (const NestedPart &block : part.blocks)
+    if (isValue(block))
+      addAll(to, block.part);
+}
+
+/// Whether a dynamic block makes `block`; then it has attributes with a blank
+/// in their names (dynamicBlocksUnexpanded).
+bool isDynamic(const NestedPart &block) {
+  return block.hasUnknownLabels ||
+         std::ranges::any_of(block.part.attributes, [](const auto &each) {
+           return each.first.find(' ') != std::string::npos;
+         });
+}
+
+/// The blocks of `part` that a path leads to, and its steps after that.
+struct FoundBlocks {
+  std::vector<const NestedPart *> blocks = {};
+  size_t steps = 0;
+};
+
+/// Whether the labels of `block` are the first of `steps`, or begin with them.
+bool isCalled(const NestedPart &block, std::span<const TraversalStep> steps) {
+  size_t count = std::min(block.labels.size(), steps.size());
+  return block.hasUnknownLabels ||
+         std::ranges::equal(steps.first(count),
+                            std::span(block.labels).first(count),
+                            [](const TraversalStep &step, const auto &label) {
+                              return stepKey(step) == Value::string(label);
+                            });
+}
+
+/// The blocks in `part` that `steps` begin with: a type, labels, the number of
+/// one in a list.
+FoundBlocks blocksAt(const Part &part, const StaticTraversal &steps) {
+  FoundBlocks found;
+  bool isCertain = true;
+  for (const NestedPart &block : part.blocks) {
+    if (!isValue(block) || Value::string(block.type) != stepKey(steps[0]) ||
+        !isCalled(block, std::span(steps).subspan(1)))
+      continue;
+    isCertain &= !isDynamic(block);
+    found.blocks.push_back(&block);
+    found.steps = 1 + std::min(block.labels.size(), steps.size() - 1);
+  }
+  if (!isCertain || found.blocks.empty())
+    return found;
+  const NestedRule *rule = found.blocks.front()->rule;
+  bool isList = !rule || rule->form == NestedForm::List;
+  bool isLabelled = found.steps <= found.blocks.front()->labels.size();
+  if (isLabelled || (isList && found.steps == steps.size()))
+    return found;
+  std::optional<int64_t> number = 0;
+  if (isList)
+    number = stepKey(steps[found.steps++]).getInteger();
+  if (number && *number >= 0 && size_t(*number) < found.blocks.size())
+    found.blocks = {found.blocks[static_cast<size_t>(*number)]};
+  return found;
+}
+
+/// The expressions for what `steps` lead to in `part`.
+Written writtenInPart(const Part &part, const StaticTraversal &steps) {
+  Written found;
+  if (steps.empty()) {
+    addAll(found.expressions, part);
+    return found;
+  }
+  std::string name(stepKey(steps[0]).getString().value_or(""));
+  if (const Attribute *attribute = part.find(name)) {
+    auto below = part.below.find(name);
+    if (below == part.below.end())
+      return writtenIn(attribute->expression, stepsFrom(steps, 1));
+    for (const Attribute &each : below->second)
+      found.expressions.push_back(each.expression);
+    found.expressions.push_back(attribute->expression);
+    return found;
+  }
+  FoundBlocks inner = blocksAt(part, steps);
+  if (inner.blocks.size() == 1 && !isDynamic(*inner.blocks.front()))
+    return writtenInPart(inner.blocks.front()->part,
+                         stepsFrom(steps, inner.steps));
+  for (const NestedPart *block : inner.blocks)
+    addAll(found.expressions, block->part);
+  return found;
+}
+
+/// The expressions for what `steps` lead to in the value `described`, which the
+/// description computes from the attributes of `definition`.
+Written writtenInDescribed(const Definition &definition,
+                           const Expression &described,
+                           const StaticTraversal &steps) {
+  Written inner = writtenIn(described, steps);
+  if (inner.expressions.empty())
+    return inner;
+  const Expression &expression = inner.expressions.front();
+  if (auto path = referenceIn(expression)) {
+    path->insert(path->end(), inner.rest.begin(), inner.rest.end());
+    return writtenInPart(definition.part, *path);
+  }
+  Written found;
+  for (const StaticTraversal &path : expression.variables())
+    if (const Expression *attribute = definition.find(path.front().name))
+      found.expressions.push_back(*attribute);
+  return found;
+}
+
+/// The expressions for what `steps` lead to in the value of an instance of
+/// `definition`.
+Written writtenInInstance(const Definition &definition,
+                          const StaticTraversal &steps) {
+  const KindRule &kind = *definition.kind;
+  auto in = [&](const Expression *first) {
+    return first ? writtenIn(*first, steps) : Written();
+  };
+  if (kind.eachAttribute)
+    return in(&definition.part.attributes.begin()->second.expression);
+  if (!kind.valueAttribute.empty())
+    return in(definition.find(kind.valueAttribute));
+  if (kind.input)
+    return in(definition.find(kind.input->fallback));
+  const std::optional<Expression> &described =
+      definition.variant ? definition.variant->value : kind.value;
+  if (described && !steps.empty())
+    return writtenInDescribed(definition, *described, steps);
+  return writtenInPart(definition.part, steps);
+}
+
+} // namespace
+
+Written writtenAt(const NodePart &part) {
+  const Node &node = *part.node;
+  const Definition &definition = *node.definition;
+  Written found;
+  if (argumentFor(node))
+    found = writtenIn(*node.run->caller->definition->find(nameOf(definition)),
+                      part.steps);
+  else
+    found = writtenInInstance(
+        definition,
+        stepsFrom(part.steps, selectInstances(node, part.steps).steps));
+  found.isPart = !part.steps.empty();
+  return found;
+}
+
+std::optional<StaticTraversal> referenceIn(const Expression &expression) {
+  Diagnostics ignored;
+  if (auto path = expression.staticTraversal(ignored))
+    return path;
+  std::vector<StaticTraversal> paths = expression.variables();
+  Range all = expression.range();
+  bool isSole = paths.size() == 1 &&
+                expression.file().slice(all).starts_with("\"${") &&
+                paths[0].front().range.begin == all.begin + 3 &&
+                paths[0].back().range.end + 2 == all.end;
+  return isSole ? std::optional(std::move(paths[0])) : std::nullopt;
+}
+
+} // namespace hcl::app
