@@ -89,7 +89,7 @@ void checkCounts(const Part &part, const BodyRule &rule,
   }
 }
 
-/// Reports blocks of `part` with the labels of others whose values are told
+/// Reports blocks of `part` with the labels of others whose values are reported
 /// apart by these.
 void checkLabels(const Part &part, Diagnostics &diagnostics) {
   std::set<std::pair<std::string_view, std::vector<std::string>>> known;
