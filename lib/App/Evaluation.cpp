@@ -90,6 +90,10 @@ void Evaluation::compute(Query &query, Needs &needs) {
   switch (query.kind) {
   case QueryKind::Instances:
     return expand(node, needs);
+  case QueryKind::Own: {
+    Instance &instance = node.instances[query.instance];
+    return evaluateOwn(node, instance, instance.own, needs);
+  }
   case QueryKind::Value:
     return evaluate(node, node.instances[query.instance], needs);
   case QueryKind::Whole:
@@ -116,7 +120,7 @@ void Evaluation::reportCycle(const std::vector<const Query *> &queries,
   for (size_t i = 0; i < queries.size(); ++i) {
     const Node &node = *queries[i]->node;
     const Node &next = *queries[(i + 1) % queries.size()]->node;
-    if (&node == &next && !places[i])
+    if (&node == &next && !places[i] && queries.size() > 1)
       continue; // A value needs its instances.
     Place place = places[i] ? *places[i] : needingPlace(node);
     way += way.empty() ? quote(addressOf(node)) + " needs " : ", which needs ";
@@ -178,14 +182,24 @@ void Evaluation::openModules(Node &node) {
 }
 
 void Evaluation::evaluate(Node &node, Instance &instance, Needs &needs) {
+  if (!node.definition->kind->inherit)
+    return evaluateOwn(node, instance, instance.value, needs);
+  Value value = inheritedValue(instance, needs, *diagnostics_);
+  if (needs.empty())
+    instance.value = std::move(value);
+}
+
+/// Computes what `instance` has without what it inherits, as `value`.
+void Evaluation::evaluateOwn(Node &node, Instance &instance, Value &value,
+                             Needs &needs) {
   const Definition &definition = *node.definition;
   const KindRule &kind = *definition.kind;
   if (description_->conditionsFirst)
     requireOthers(node, *definition.conditions, needs);
   if (kind.input) {
-    Value value = evaluateInput(node, needs);
+    Value input = evaluateInput(node, needs);
     if (needs.empty())
-      instance.value = withMarks(node, std::move(value));
+      value = withMarks(node, std::move(input));
     return;
   }
   require(*node.run, definition.content, needs);
@@ -194,19 +208,11 @@ void Evaluation::evaluate(Node &node, Instance &instance, Needs &needs) {
   requireBases(node, needs);
   if (!needs.empty() || kind.include)
     return;
-  auto scope = scopeFor(node, &instance, definition.content);
-  std::vector<Value> bases;
-  if (kind.inherit)
-    bases = basesOf(node, *scope, needs, *diagnostics_);
-  if (!needs.empty())
-    return;
-  Value value;
+  Value own;
   if (!definition.isBrought)
-    value = blockValue(definition, scope, evaluator(), *diagnostics_);
-  value = overBases(node, std::move(value));
-  if (kind.inherit)
-    value = inherited(bases, value, kind);
-  instance.value = withMarks(node, std::move(value));
+    own = blockValue(definition, scopeFor(node, &instance, definition.content),
+                     evaluator(), *diagnostics_);
+  value = withMarks(node, overBases(node, std::move(own)));
 }
 
 /// Evaluates the arguments for a module that is not read. Inputs of one that

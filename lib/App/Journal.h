@@ -14,12 +14,18 @@
 #include "Run.h"
 #include "hcl/Diagnostic.h"
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <unordered_map>
 #include <vector>
 
 namespace hcl::app {
+
+/// The stages of a node.
+inline constexpr std::array allStages{QueryKind::Instances, QueryKind::Own,
+                                      QueryKind::Value, QueryKind::Whole,
+                                      QueryKind::Conditions};
 
 /// The queries of one kind of a node.
 struct Stage {
@@ -88,6 +94,7 @@ private:
     Node *user;
     uint32_t next;
     QueryKind kind;
+    QueryKind used; ///< the stage that is used
   };
   template <typename Visit>
   void visitUsers(Stage stage, const Visit &visit) const;
@@ -95,7 +102,7 @@ private:
 
   std::vector<Query *> used_;
   /// Lists end at the first one, which is none.
-  std::vector<Edge> edges_{{nullptr, 0, QueryKind::Whole}};
+  std::vector<Edge> edges_{{nullptr, 0, QueryKind::Whole, QueryKind::Whole}};
   size_t firstEdges_ = 0;
   /// By keyOf of their stage.
   std::unordered_map<uintptr_t, Diagnostics> diagnostics_;

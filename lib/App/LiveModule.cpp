@@ -166,6 +166,8 @@ void LiveState::addStages(const ModuleSource &module, uint32_t definition,
   visitNodes(module, definition, [&](Node &node) {
     if (node.definition->repeat)
       stages.push_back({&node, QueryKind::Instances});
+    if (node.definition->kind->inherit)
+      stages.push_back({&node, QueryKind::Own});
     stages.push_back({&node, QueryKind::Value});
     stages.push_back({&node, QueryKind::Conditions});
     for (Instance &instance : node.instances)
@@ -235,9 +237,9 @@ std::optional<FileChange> LiveState::replace(ModuleSource &module, size_t index,
     addStages(module, number, stages);
   for (uint32_t number : change->added)
     visitNodes(module, number, [&](Node &node) {
-      for (QueryKind kind : {QueryKind::Instances, QueryKind::Value,
-                             QueryKind::Whole, QueryKind::Conditions})
-        stages.push_back({&node, kind});
+      for (QueryKind kind : allStages)
+        if (kind != QueryKind::Own || node.definition->kind->inherit)
+          stages.push_back({&node, kind});
     });
   return change;
 }

@@ -19,8 +19,9 @@ static void visitQueries(Stage stage, const Visit &visit) {
   if (stage.kind == QueryKind::Whole)
     return visit(node.value);
   for (size_t i = 0; i < node.instances.size(); ++i)
-    visit(stage.kind == QueryKind::Value ? node.instances[i].evaluation
-                                         : node.instances[i].conditions);
+    visit(stage.kind == QueryKind::Own     ? node.instances[i].ownEvaluation
+          : stage.kind == QueryKind::Value ? node.instances[i].evaluation
+                                           : node.instances[i].conditions);
 }
 
 /// The result of `query` that others use.
@@ -28,6 +29,8 @@ static Value resultOf(const Query &query) {
   const Node &node = *query.node;
   if (query.kind == QueryKind::Whole)
     return node.whole;
+  if (query.kind == QueryKind::Own)
+    return node.instances[query.instance].own;
   if (query.kind == QueryKind::Value)
     return node.instances[query.instance].value;
   return Value::failed();
@@ -58,6 +61,7 @@ void Evaluation::record(Query &query, Needs &needs) {
     return;
   if (isExpansion) {
     journal.noteChange(node, QueryKind::Instances);
+    journal.noteChange(node, QueryKind::Own);
     journal.noteChange(node, QueryKind::Value);
     if (node.multiplicity != multiplicity)
       journal.noteChange(node, QueryKind::Whole);

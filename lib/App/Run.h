@@ -26,10 +26,16 @@ struct Instance;
 /// The things that are computed once.
 enum class QueryKind : uint8_t {
   Instances,  ///< the instances of a node
+  Own,        ///< the value of one instance without what it inherits
   Value,      ///< the value of one instance
   Whole,      ///< the value of a node: that of all its instances
   Conditions, ///< whether the conditions of one instance hold
 };
+
+/// Whether a query of `kind` is one of an instance, not of a node.
+inline bool isOfInstance(QueryKind kind) {
+  return kind != QueryKind::Instances && kind != QueryKind::Whole;
+}
 
 /// One thing to compute.
 struct Query {
@@ -61,8 +67,11 @@ struct Instance {
   /// Whether an attribute names it whose value is known later, or has failed:
   /// `key` is that of the combination then.
   bool isNameLater = false;
+  Value own = Value::failed(); ///< if it may inherit: without that
   Value value = Value::failed();
+  bool inheritsInCircle = false;          ///< from one that inherits from it
   std::unique_ptr<ModuleRun> module = {}; ///< that it opens, if it is read
+  Query ownEvaluation;                    ///< if it may inherit
   Query evaluation;
   Query conditions;
 };
@@ -81,7 +90,7 @@ struct Node {
   Query value{this, QueryKind::Whole};
   /// Of a Journal: the first of its edges, and marks during an update.
   uint32_t firstUser = 0;
-  uint16_t marks = 0;
+  uint32_t marks = 0;
 
   Node(ModuleRun &its, const Definition &defined)
       : run(&its), definition(&defined) {}
