@@ -155,10 +155,10 @@ void Evaluation::expand(Node &node, Needs &needs) {
   if (!mayBeLater || !repeatLater(node, value))
     repeat(node, value, {argument.file(), argument.range()}, language_.dialect,
            *diagnostics_);
-  if (const Attribute *name = definition.part.find(definition.repeat->called);
-      name && node.multiplicity == Multiplicity::Keyed)
+  if (!definition.repeat->called.empty() &&
+      node.multiplicity == Multiplicity::Keyed)
     nameInstances(
-        node, *name,
+        node, definition.part.find(definition.repeat->called),
         [&](const Instance &instance) {
           return scopeFor(node, &instance, *definition.naming);
         },

@@ -8,6 +8,7 @@
 
 #include "ModuleSource/Merging.h"
 #include "Support/Text.h"
+#include "hcl/Convert.h"
 
 #include <algorithm>
 #include <map>
@@ -239,22 +240,49 @@ Value inheritedValue(Instance &instance, Needs &needs,
   return value;
 }
 
+/// Calls the instance of `node` as its block; several cannot be.
+static void nameAfterBlock(Node &node, Diagnostics &diagnostics) {
+  const Definition &definition = *node.definition;
+  if (definition.labels.empty() || node.instances.empty())
+    return;
+  const std::string &label = definition.labels.front();
+  node.instances.front().key = Value::string(label);
+  if (node.instances.size() == 1)
+    return;
+  const Expression &argument = *definition.find(definition.repeat->attribute);
+  node.multiplicity = Multiplicity::Failed;
+  diagnostics.add(DiagKind::InvalidRepetition, argument.file(),
+                  argument.range(),
+                  "Several instances are called " + quote(label) +
+                      ". Give each a name of its own by the argument " +
+                      quote(definition.repeat->called) + ".");
+}
+
 void nameInstances(
-    Node &node, const Attribute &name,
+    Node &node, const Attribute *name,
     const std::function<std::shared_ptr<Scope>(const Instance &)> &scopeFor,
     Diagnostics &diagnostics) {
+  if (!name)
+    return nameAfterBlock(node, diagnostics);
   std::set<std::string, std::less<>> known;
   for (Instance &instance : node.instances) {
     Diagnostics found; // The value of the instance reports them.
-    Value value = name.expression.evaluate(*scopeFor(instance), found);
+    Fault fault;
+    Value value = name->expression.evaluate(*scopeFor(instance), found);
+    value = convert(value, Type::string(), Dialect::spec(), fault)
+                .value_or(Value::failed());
     instance.isNameLater = !value.getString();
     if (instance.isNameLater)
       continue;
     instance.key = value;
     std::string text(*value.getString());
+    std::string mistake = mistakeInName(*node.definition->kind, text);
+    if (!mistake.empty())
+      return diagnostics.add(DiagKind::InvalidName, name->file(),
+                             name->expression.range(), std::move(mistake));
     if (!known.insert(text).second)
-      return diagnostics.add(DiagKind::InvalidRepetition, name.file(),
-                             name.expression.range(),
+      return diagnostics.add(DiagKind::InvalidRepetition, name->file(),
+                             name->expression.range(),
                              "Two instances are called " + quote(text) +
                                  ". Give each a name of its own.");
   }

@@ -29,11 +29,13 @@ namespace hcl::app {
 Value inheritedValue(Instance &instance, Needs &needs,
                      Diagnostics &diagnostics);
 
-/// Calls each instance of `node` what its attribute `name` says, if that is a
-/// string. Mistakes in `name` are left to the evaluation of the instance.
-/// Errors: InvalidRepetition at the attribute, for a name that two have.
+/// Calls each instance of `node` what its attribute `name` says, as a string;
+/// null: as the first label of the block, which one may have. Mistakes in
+/// `name` are left to the evaluation of the instance.
+/// Errors: InvalidRepetition at the attribute, or the one that repeats the
+/// block, for a name that two have; InvalidName at the attribute.
 void nameInstances(
-    Node &node, const Attribute &name,
+    Node &node, const Attribute *name,
     const std::function<std::shared_ptr<Scope>(const Instance &)> &scopeFor,
     Diagnostics &diagnostics);
 

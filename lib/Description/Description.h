@@ -173,6 +173,9 @@ struct KindRule {
   bool isStored = false;
   /// Labels must be identifiers, and none of `reserved`.
   bool hasIdentifiers = false;
+  /// Labels, and names of instances, consist of ASCII letters, digits, `_` and
+  /// `-`: `plain_names`.
+  bool hasPlainNames = false;
   std::vector<std::string> reserved = {};
   bool isIgnored = false; ///< checked for its labels only
   /// Calls name it for inputs or outputs, or blocks inherit from it.
@@ -259,6 +262,10 @@ bool isLaterName(const Description &description, const std::string &root);
 /// of `rule`; that of a value if neither has it.
 const AttributeRule &ruleOf(const std::string &name, const BodyRule &rule,
                             const BodyRule *variant);
+
+/// The reason why `name` must not be the name of a block of `kind` or of an
+/// instance of one, as a message; empty: it may be.
+std::string mistakeInName(const KindRule &kind, std::string_view name);
 
 /// `language` with the functions that `description` defines, for reading
 /// modules by it.

@@ -225,7 +225,7 @@ KindRule DescriptionReader::readKind(const Block &block) {
   for (const char *name :
        {"labels", "optional_labels", "called", "name", "also", "each_attribute",
         "later", "merge", "replace", "repeated", "value", "result", "stored",
-        "as", "refuse", "identifiers", "reserved", "distinct"})
+        "as", "refuse", "identifiers", "plain_names", "reserved", "distinct"})
     schema.optional(name);
   if (block.type == "attributes")
     schema.optional("defaults");
@@ -258,6 +258,7 @@ KindRule DescriptionReader::readKind(const Block &block) {
   kind.isStored = from.flag("stored");
   kind.refusedMarks = from.texts("refuse");
   kind.hasIdentifiers = from.flag("identifiers");
+  kind.hasPlainNames = from.flag("plain_names");
   kind.reserved = from.texts("reserved");
   kind.isIgnored = isIgnored(from);
   readBodyRule(from, contents_, uses_, kind.body);

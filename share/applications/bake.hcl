@@ -111,6 +111,8 @@ blocks "group" {
   result  = "groups"
   replace = true
 
+  plain_names = true
+
   attr "targets" { type = list(string) }
   attr "description" { type = string }
 }
@@ -123,12 +125,14 @@ blocks "target" {
   result = "targets"
   merge  = true
 
+  plain_names = true
+
   attr "inherits" {
     type   = list(string)
     joined = "elements"
   }
   attr "matrix" {}
-  attr "name" {}
+  attr "name" { type = string }
   attr "description" { type = string }
   attr "context" { type = string }
   attr "dockerfile" { type = string }
