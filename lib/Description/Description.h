@@ -194,11 +194,13 @@ struct FilesRule {
 /// Where values of inputs come from: `inputs`.
 struct InputsRule {
   std::optional<std::string> environment = {}; ///< a prefix of names
-  /// Of variables of the environment with values in JSON; empty: there are
-  /// none.
+  /// Of variables of the environment with values in JSON, for inputs with a
+  /// type; of others it is a text. Empty: there are none.
   std::string jsonSuffix = {};
   /// Texts for collections are comma-separated values, not expressions.
   bool areFields = false;
+  /// The texts that are bools; empty: `true`, `false`, `1` and `0`.
+  std::map<std::string, std::string, std::less<>> bools = {};
   std::vector<std::string> files = {}; ///< patterns, weakest first
 };
 

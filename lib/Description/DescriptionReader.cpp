@@ -212,11 +212,13 @@ void DescriptionReader::readInputs(const Block &block, InputsRule &inputs) {
                                              .optional("environment")
                                              .optional("environment_json")
                                              .optional("comma_separated")
+                                             .optional("bools")
                                              .optional("files"));
   if (from.find("environment"))
     inputs.environment = from.text("environment");
   inputs.jsonSuffix = from.text("environment_json");
   inputs.areFields = from.flag("comma_separated");
+  inputs.bools = from.textsByName("bools");
   inputs.files = from.texts("files");
 }
 

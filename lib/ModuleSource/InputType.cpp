@@ -8,10 +8,6 @@
 
 namespace hcl::app {
 
-namespace {
-
-/// The type that values for `input`, whose default is `fallback`, are converted
-/// to.
 TypeConstraint constraintOf(const Definition &input,
                             const std::optional<Value> &fallback) {
   if (input.input->type)
@@ -22,8 +18,6 @@ TypeConstraint constraintOf(const Definition &input,
     constraint.type = fallback->type();
   return constraint;
 }
-
-} // namespace
 
 const std::string &nameOf(const Definition &input) {
   return input.labels.empty() ? input.address : input.labels[0];

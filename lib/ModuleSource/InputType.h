@@ -15,6 +15,11 @@ namespace hcl::app {
 /// The name under which values for `input` are given.
 const std::string &nameOf(const Definition &input);
 
+/// The type that values for `input`, whose default is `fallback`, are converted
+/// to.
+TypeConstraint constraintOf(const Definition &input,
+                            const std::optional<Value> &fallback);
+
 /// Reports that a value from `origin` is not suitable for `input`, at `place`
 /// or, without one, at the input. Returns `Value::failed()`.
 Value refuseInput(const Definition &input, const Place &place,

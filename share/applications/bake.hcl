@@ -20,6 +20,7 @@ inputs {
   environment      = ""
   environment_json = "_JSON"
   comma_separated  = true
+  bools            = { "1" = true, t = true, T = true, TRUE = true, true = true, True = true, "0" = false, f = false, F = false, FALSE = false, false = false, False = false }
 }
 
 names {
