@@ -10,6 +10,7 @@
 #include "Conditions.h"
 #include "Included.h"
 #include "Inheritance.h"
+#include "ModuleSource/Merging.h"
 #include "Names.h"
 #include "OpenObjects.h"
 #include "OpenReferences.h"
@@ -212,7 +213,10 @@ void Evaluation::evaluateOwn(Node &node, Instance &instance, Value &value,
   if (!definition.isBrought)
     own = blockValue(definition, scopeFor(node, &instance, definition.content),
                      evaluator(), *diagnostics_);
-  value = withMarks(node, overBases(node, std::move(own)));
+  own = overBases(node, std::move(own));
+  if (kind.merges && !kind.inherit)
+    own = withoutNullKeys(own, kind.body);
+  value = withMarks(node, std::move(own));
 }
 
 /// Evaluates the arguments for a module that is not read. Inputs of one that

@@ -149,7 +149,8 @@ Value laidOver(const std::vector<Value> &bases, const Value &own,
     else
       add(base.unmarked(), true);
   add(own.unmarked(), false);
-  return Value::object({all.begin(), all.end()}).withMarks(own.marks());
+  Value value = Value::object({all.begin(), all.end()});
+  return withoutNullKeys(value, kind.body).withMarks(own.marks());
 }
 
 /// An instance on the way from an heir, and the values of its bases so far.
