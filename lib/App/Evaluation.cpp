@@ -1,11 +1,14 @@
 // A query runs in two steps: it adds what it needs, and when nothing is left to
 // wait for, it computes its result. Which definitions an expression refers to
 // is known from its text (Resolver.h), so that most queries run once. The
-// instances of a node come first, then the values of each, then the value of
-// the node as a whole; conditions are checked on their own, since they may
-// refer to what depends on the value, unless the description puts that first.
+// instances of a node come first, then the values of each, if it may inherit
+// its own one before, then the value of the node as a whole. Attributes that
+// are apart are computed on their own where something refers to them, and so
+// are conditions, since they may refer to what depends on the value, unless the
+// description puts that first.
 #include "Evaluation.h"
 
+#include "AttributesApart.h"
 #include "BlockValue.h"
 #include "Conditions.h"
 #include "Included.h"
@@ -91,6 +94,8 @@ void Evaluation::compute(Query &query, Needs &needs) {
   switch (query.kind) {
   case QueryKind::Instances:
     return expand(node, needs);
+  case QueryKind::Member:
+    return evaluateMember(node, node.members[query.instance], needs);
   case QueryKind::Own: {
     Instance &instance = node.instances[query.instance];
     return evaluateOwn(node, instance, instance.own, needs);
@@ -114,6 +119,14 @@ static Place needingPlace(const Node &node) {
   return list ? Place{list->file(), list->range()} : definition.place;
 }
 
+/// The address of what `query` computes.
+static std::string addressOf(const Query &query) {
+  std::string address = addressOf(*query.node);
+  return query.kind == QueryKind::Member
+             ? address + "." + query.node->members[query.instance].name
+             : address;
+}
+
 void Evaluation::reportCycle(const std::vector<const Query *> &queries,
                              const std::vector<const Place *> &places) {
   std::string way;
@@ -124,8 +137,10 @@ void Evaluation::reportCycle(const std::vector<const Query *> &queries,
     if (&node == &next && !places[i] && queries.size() > 1)
       continue; // A value needs its instances.
     Place place = places[i] ? *places[i] : needingPlace(node);
-    way += way.empty() ? quote(addressOf(node)) + " needs " : ", which needs ";
-    way += &node == &next ? "itself" : quote(addressOf(next));
+    std::string name = addressOf(*queries[i]);
+    std::string needed = addressOf(*queries[(i + 1) % queries.size()]);
+    way += way.empty() ? quote(name) + " needs " : ", which needs ";
+    way += name == needed ? "itself" : quote(needed);
     way += " (" + place.text() + ")";
     at = at.file ? at : std::move(place);
   }
@@ -183,11 +198,34 @@ void Evaluation::openModules(Node &node) {
 }
 
 void Evaluation::evaluate(Node &node, Instance &instance, Needs &needs) {
-  if (!node.definition->kind->inherit)
+  const KindRule &kind = *node.definition->kind;
+  if (!kind.hasOwnValue())
     return evaluateOwn(node, instance, instance.value, needs);
-  Value value = inheritedValue(instance, needs, *diagnostics_);
+  needs.add(instance.ownEvaluation);
+  if (!needs.empty())
+    return;
+  Value value = kind.inherit ? inheritedValue(instance, needs, *diagnostics_)
+                             : instance.own;
   if (needs.empty())
     instance.value = std::move(value);
+}
+
+/// Computes an attribute of `node`. Mistakes are left to the evaluation of the
+/// instances.
+void Evaluation::evaluateMember(Node &node, Member &member, Needs &needs) {
+  const Definition &definition = *node.definition;
+  needs.add(node.expansion);
+  auto found = definition.attributes->find(member.name);
+  References none;
+  const References &references =
+      found == definition.attributes->end() ? none : found->second;
+  require(*node.run, references, needs);
+  if (!needs.empty())
+    return;
+  member.values.clear();
+  for (const Instance &instance : node.instances)
+    member.values.push_back(memberValue(
+        instance, member.name, *scopeFor(node, &instance, references)));
 }
 
 /// Computes what `instance` has without what it inherits, as `value`.

@@ -210,9 +210,6 @@ void reportMissing(const Instance &instance, const Bases &bases,
 
 Value inheritedValue(Instance &instance, Needs &needs,
                      Diagnostics &diagnostics) {
-  needs.add(instance.ownEvaluation);
-  if (!needs.empty())
-    return Value::failed();
   Bases bases = basesOf(instance, needs);
   std::vector<Value> values;
   instance.inheritsInCircle = false;

@@ -17,15 +17,15 @@
 namespace hcl::app {
 
 /// The value of `instance`, of a kind with a rule of inheritance: what it has
-/// of its own, and of the attributes that it lacks or that are null those of
-/// the blocks that its list names; of several the later one counts. The rule of
-/// the kind says which attributes are joined; null sets nothing there. A label
-/// is that of a block, or the name of one of the instances of a block that
-/// names them. A block that is met again on the way from heir to block, as the
-/// heir itself, is passed over. The list and names of instances are not
-/// inherited. Known when nothing is needed.
-/// Unknown: known later, if a name in the list or one of the values is.
-/// Errors: UnknownReference at the list, for a label that no block has.
+/// of its own, which is known, and of the attributes that it lacks or that are
+/// null those of the blocks that its list names; of several the later one
+/// counts. The rule of the kind says which attributes are joined; null sets
+/// nothing there. A label is that of a block, or the name of one of the
+/// instances of a block that names them. A block that is met again on the way
+/// from heir to block, as the heir itself, is passed over. The list and names
+/// of instances are not inherited. Known when nothing is needed. Unknown: known
+/// later, if a name in the list or one of the values is. Errors:
+/// UnknownReference at the list, for a label that no block has.
 Value inheritedValue(Instance &instance, Needs &needs,
                      Diagnostics &diagnostics);
 

@@ -1,6 +1,7 @@
 // A node that opens a module is used by its instances and then by the outputs
 // in these, any other node by its value as a whole, or by what it has without
-// what it inherits. So one list of users for each node is enough.
+// what it inherits, or attributes of that. So one list of users for each node
+// is enough.
 #include "Journal.h"
 
 #include <algorithm>
@@ -48,7 +49,8 @@ Stage stageOf(const Query &query) { return {query.node, query.kind}; }
 QueryKind usedStage(const Node &node, QueryKind used) {
   if (node.definition->kind->call)
     return QueryKind::Instances;
-  return used == QueryKind::Own ? used : QueryKind::Whole;
+  bool isOwn = used == QueryKind::Own || used == QueryKind::Member;
+  return isOwn ? used : QueryKind::Whole;
 }
 
 void renew(Stage stage) {
@@ -59,6 +61,10 @@ void renew(Stage stage) {
     return;
   case QueryKind::Whole:
     node.value.state = Query::State::New;
+    return;
+  case QueryKind::Member:
+    for (Member &member : node.members)
+      member.evaluation.state = Query::State::New;
     return;
   case QueryKind::Own:
     for (Instance &instance : node.instances)
@@ -80,8 +86,14 @@ void renew(Stage stage) {
 template <typename Visit>
 void Journal::visitUsers(Stage stage, const Visit &visit) const {
   Node &node = *stage.node;
-  if (stage.kind == QueryKind::Instances && node.definition->kind->inherit)
+  if (stage.kind == QueryKind::Instances)
+    for (QueryKind kind : {QueryKind::Member, QueryKind::Own})
+      if (hasStage(*node.definition->kind, kind))
+        visit(Stage{&node, kind});
+  if (stage.kind == QueryKind::Member) {
     visit(Stage{&node, QueryKind::Own});
+    visit(Stage{&node, QueryKind::Conditions});
+  }
   if (stage.kind == QueryKind::Instances || stage.kind == QueryKind::Own)
     visit(Stage{&node, QueryKind::Value});
   if (stage.kind == QueryKind::Value) {

@@ -14,7 +14,6 @@
 #include "Run.h"
 #include "hcl/Diagnostic.h"
 
-#include <array>
 #include <cstdint>
 #include <span>
 #include <unordered_map>
@@ -23,9 +22,9 @@
 namespace hcl::app {
 
 /// The stages of a node.
-inline constexpr std::array allStages{QueryKind::Instances, QueryKind::Own,
-                                      QueryKind::Value, QueryKind::Whole,
-                                      QueryKind::Conditions};
+constexpr QueryKind allStages[] = {QueryKind::Instances, QueryKind::Member,
+                                   QueryKind::Own,       QueryKind::Value,
+                                   QueryKind::Whole,     QueryKind::Conditions};
 
 /// The queries of one kind of a node.
 struct Stage {
@@ -34,6 +33,13 @@ struct Stage {
 
   friend bool operator==(const Stage &, const Stage &) = default;
 };
+
+/// Whether nodes of `kind` have the stage `stage`.
+inline bool hasStage(const KindRule &kind, QueryKind stage) {
+  return stage == QueryKind::Member ? kind.areAttributesApart
+         : stage == QueryKind::Own  ? kind.hasOwnValue()
+                                    : true;
+}
 
 /// The record of an evaluation.
 class Journal {

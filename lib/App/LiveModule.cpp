@@ -166,8 +166,9 @@ void LiveState::addStages(const ModuleSource &module, uint32_t definition,
   visitNodes(module, definition, [&](Node &node) {
     if (node.definition->repeat)
       stages.push_back({&node, QueryKind::Instances});
-    if (node.definition->kind->inherit)
-      stages.push_back({&node, QueryKind::Own});
+    for (QueryKind kind : {QueryKind::Member, QueryKind::Own})
+      if (hasStage(*node.definition->kind, kind))
+        stages.push_back({&node, kind});
     stages.push_back({&node, QueryKind::Value});
     stages.push_back({&node, QueryKind::Conditions});
     for (Instance &instance : node.instances)
@@ -238,7 +239,7 @@ std::optional<FileChange> LiveState::replace(ModuleSource &module, size_t index,
   for (uint32_t number : change->added)
     visitNodes(module, number, [&](Node &node) {
       for (QueryKind kind : allStages)
-        if (kind != QueryKind::Own || node.definition->kind->inherit)
+        if (hasStage(*node.definition->kind, kind))
           stages.push_back({&node, kind});
     });
   return change;

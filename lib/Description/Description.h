@@ -142,6 +142,9 @@ struct KindRule {
   /// One is the default of the input of its name in blocks of this type,
   /// instead of that which the block has. Empty: none is.
   std::string defaults = {};
+  /// Expressions refer to its attributes one by one, as they are written in the
+  /// block: `attributes_apart`.
+  bool areAttributesApart = false;
   /// Attributes that no one sets are known later: members of an open block.
   bool isLater = false;
   /// Several blocks of one name are one block.
@@ -180,6 +183,10 @@ struct KindRule {
   bool isIgnored = false; ///< checked for its labels only
   /// Calls name it for inputs or outputs, or blocks inherit from it.
   bool isFoundByLabel = false;
+
+  /// Whether blocks have a value of their own beside the one that they have in
+  /// the end.
+  bool hasOwnValue() const { return inherit || areAttributesApart; }
 };
 
 /// The files that make a module: `files`.

@@ -229,6 +229,7 @@ KindRule DescriptionReader::readKind(const Block &block) {
         "later", "merge", "replace", "repeated", "value", "result", "stored",
         "as", "refuse", "identifiers", "plain_names", "reserved", "distinct"})
     schema.optional(name);
+  schema.optional("attributes_apart");
   if (block.type == "attributes")
     schema.optional("defaults");
   schema.block("variant", "label").block("input").block("call");
@@ -251,6 +252,7 @@ KindRule DescriptionReader::readKind(const Block &block) {
   kind.name = readName(from, "name", labels);
   kind.alias = readName(from, "also", labels);
   readOpenness(from, kind.body);
+  kind.areAttributesApart = from.flag("attributes_apart");
   kind.isLater = from.flag("later");
   kind.merges = from.flag("merge");
   kind.replaces = from.flag("replace");

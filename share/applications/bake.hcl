@@ -112,7 +112,8 @@ blocks "group" {
   result  = "groups"
   replace = true
 
-  plain_names = true
+  plain_names      = true
+  attributes_apart = true
 
   attr "targets" { type = list(string) }
   attr "description" { type = string }
@@ -126,7 +127,8 @@ blocks "target" {
   result = "targets"
   merge  = true
 
-  plain_names = true
+  plain_names      = true
+  attributes_apart = true
 
   attr "inherits" {
     type   = list(string)
