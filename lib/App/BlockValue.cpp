@@ -58,6 +58,11 @@ public:
   NamedValues of(const Part &part, const BodyRule &rule,
                  const BodyRule *variant = nullptr,
                  std::string_view except = {});
+  /// The value of `attribute` of `part`, which is called `name`; nothing if it
+  /// is not for values.
+  std::optional<Value> of(const Part &part, const std::string &name,
+                          const Attribute &attribute,
+                          const AttributeRule *rule);
 
 private:
   std::optional<Value> attributeValue(const Attribute &attribute,
@@ -139,6 +144,15 @@ void PartValues::addBlocks(NamedValues &all, const Part &part) {
         type, blocks.second.value(blocks.first, !blocks.second.inner.empty()));
 }
 
+std::optional<Value> PartValues::of(const Part &part, const std::string &name,
+                                    const Attribute &attribute,
+                                    const AttributeRule *rule) {
+  auto value = attributeValue(attribute, rule);
+  if (value && (!part.below.empty() || (rule && rule->isCompact)))
+    value = joinedValue(part, name, *std::move(value), rule);
+  return value && !part.marks.empty() ? value->withMarks(part.marks) : value;
+}
+
 NamedValues PartValues::of(const Part &part, const BodyRule &rule,
                            const BodyRule *variant, std::string_view except) {
   NamedValues all;
@@ -148,18 +162,27 @@ NamedValues PartValues::of(const Part &part, const BodyRule &rule,
       own = findRule(variant, name);
     if (name == except)
       continue;
-    auto value = attributeValue(attribute, own);
-    if (value && (!part.below.empty() || (own && own->isCompact)))
-      value = joinedValue(part, name, *std::move(value), own);
-    if (value)
-      all.emplace_back(name, part.marks.empty() ? *value
-                                                : value->withMarks(part.marks));
+    if (auto value = of(part, name, attribute, own))
+      all.emplace_back(name, *std::move(value));
   }
   addBlocks(all, part);
   return all;
 }
 
 } // namespace
+
+std::optional<Value> attributeValue(const Definition &definition,
+                                    const std::string &name, const Scope &scope,
+                                    Diagnostics &diagnostics) {
+  const Part &part = definition.part;
+  const Attribute *attribute = part.find(name);
+  Evaluator evaluator;
+  return attribute
+             ? PartValues(scope, definition.isOpen(), evaluator, diagnostics)
+                   .of(part, name, *attribute,
+                       findRule(&definition.kind->body, name))
+             : std::nullopt;
+}
 
 Part expandedPart(const Definition &definition,
                   const std::shared_ptr<const Scope> &scope,

@@ -9,6 +9,7 @@
 #include "ModuleSource/ModuleSource.h"
 #include "hcl/Scope.h"
 
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -25,6 +26,13 @@ using NamedValues = std::vector<std::pair<std::string, Value>>;
 Value blockValue(const Definition &definition,
                  const std::shared_ptr<const Scope> &scope,
                  Evaluator &evaluator, Diagnostics &diagnostics);
+
+/// The value of the attribute `name` of an instance of `definition`; nothing if
+/// it is not for values.
+/// Errors: those of evaluation.
+std::optional<Value> attributeValue(const Definition &definition,
+                                    const std::string &name, const Scope &scope,
+                                    Diagnostics &diagnostics);
 
 /// The content of an instance of `definition`: its part, with dynamic blocks
 /// expanded in `scope`.

@@ -1,15 +1,19 @@
 // A query runs in two steps: it adds what it needs, and when nothing is left to
 // wait for, it computes its result. Which definitions an expression refers to
 // is known from its text (Resolver.h), so that most queries run once. The
-// instances of a node come first, then the values of each, then the value of
-// the node as a whole; conditions are checked on their own, since they may
-// refer to what depends on the value, unless the description puts that first.
+// instances of a node come first, then the values of each, if it may inherit
+// its own one before, then the value of the node as a whole. Attributes that
+// are apart are computed on their own where something refers to them, and so
+// are conditions, since they may refer to what depends on the value, unless the
+// description puts that first.
 #include "Evaluation.h"
 
+#include "AttributesApart.h"
 #include "BlockValue.h"
 #include "Conditions.h"
 #include "Included.h"
 #include "Inheritance.h"
+#include "ModuleSource/Merging.h"
 #include "Names.h"
 #include "OpenObjects.h"
 #include "OpenReferences.h"
@@ -90,6 +94,12 @@ void Evaluation::compute(Query &query, Needs &needs) {
   switch (query.kind) {
   case QueryKind::Instances:
     return expand(node, needs);
+  case QueryKind::Member:
+    return evaluateMember(node, node.members[query.instance], needs);
+  case QueryKind::Own: {
+    Instance &instance = node.instances[query.instance];
+    return evaluateOwn(node, instance, instance.own, needs);
+  }
   case QueryKind::Value:
     return evaluate(node, node.instances[query.instance], needs);
   case QueryKind::Whole:
@@ -109,6 +119,14 @@ static Place needingPlace(const Node &node) {
   return list ? Place{list->file(), list->range()} : definition.place;
 }
 
+/// The address of what `query` computes.
+static std::string addressOf(const Query &query) {
+  std::string address = addressOf(*query.node);
+  return query.kind == QueryKind::Member
+             ? address + "." + query.node->members[query.instance].name
+             : address;
+}
+
 void Evaluation::reportCycle(const std::vector<const Query *> &queries,
                              const std::vector<const Place *> &places) {
   std::string way;
@@ -116,11 +134,13 @@ void Evaluation::reportCycle(const std::vector<const Query *> &queries,
   for (size_t i = 0; i < queries.size(); ++i) {
     const Node &node = *queries[i]->node;
     const Node &next = *queries[(i + 1) % queries.size()]->node;
-    if (&node == &next && !places[i])
+    if (&node == &next && !places[i] && queries.size() > 1)
       continue; // A value needs its instances.
     Place place = places[i] ? *places[i] : needingPlace(node);
-    way += way.empty() ? quote(addressOf(node)) + " needs " : ", which needs ";
-    way += &node == &next ? "itself" : quote(addressOf(next));
+    std::string name = addressOf(*queries[i]);
+    std::string needed = addressOf(*queries[(i + 1) % queries.size()]);
+    way += way.empty() ? quote(name) + " needs " : ", which needs ";
+    way += name == needed ? "itself" : quote(needed);
     way += " (" + place.text() + ")";
     at = at.file ? at : std::move(place);
   }
@@ -151,10 +171,10 @@ void Evaluation::expand(Node &node, Needs &needs) {
   if (!mayBeLater || !repeatLater(node, value))
     repeat(node, value, {argument.file(), argument.range()}, language_.dialect,
            *diagnostics_);
-  if (const Attribute *name = definition.part.find(definition.repeat->called);
-      name && node.multiplicity == Multiplicity::Keyed)
+  if (!definition.repeat->called.empty() &&
+      node.multiplicity == Multiplicity::Keyed)
     nameInstances(
-        node, *name,
+        node, definition.part.find(definition.repeat->called),
         [&](const Instance &instance) {
           return scopeFor(node, &instance, *definition.naming);
         },
@@ -178,14 +198,47 @@ void Evaluation::openModules(Node &node) {
 }
 
 void Evaluation::evaluate(Node &node, Instance &instance, Needs &needs) {
+  const KindRule &kind = *node.definition->kind;
+  if (!kind.hasOwnValue())
+    return evaluateOwn(node, instance, instance.value, needs);
+  needs.add(instance.ownEvaluation);
+  if (!needs.empty())
+    return;
+  Value value = kind.inherit ? inheritedValue(instance, needs, *diagnostics_)
+                             : instance.own;
+  if (needs.empty())
+    instance.value = std::move(value);
+}
+
+/// Computes an attribute of `node`. Mistakes are left to the evaluation of the
+/// instances.
+void Evaluation::evaluateMember(Node &node, Member &member, Needs &needs) {
+  const Definition &definition = *node.definition;
+  needs.add(node.expansion);
+  auto found = definition.attributes->find(member.name);
+  References none;
+  const References &references =
+      found == definition.attributes->end() ? none : found->second;
+  require(*node.run, references, needs);
+  if (!needs.empty())
+    return;
+  member.values.clear();
+  for (const Instance &instance : node.instances)
+    member.values.push_back(memberValue(
+        instance, member.name, *scopeFor(node, &instance, references)));
+}
+
+/// Computes what `instance` has without what it inherits, as `value`.
+void Evaluation::evaluateOwn(Node &node, Instance &instance, Value &value,
+                             Needs &needs) {
   const Definition &definition = *node.definition;
   const KindRule &kind = *definition.kind;
   if (description_->conditionsFirst)
     requireOthers(node, *definition.conditions, needs);
   if (kind.input) {
-    Value value = evaluateInput(node, needs);
+    Value input = evaluateInput(node, needs);
     if (needs.empty())
-      instance.value = withMarks(node, std::move(value));
+      value = withMarks(node, std::move(input));
     return;
   }
   require(*node.run, definition.content, needs);
@@ -194,19 +247,14 @@ void Evaluation::evaluate(Node &node, Instance &instance, Needs &needs) {
   requireBases(node, needs);
   if (!needs.empty() || kind.include)
     return;
-  auto scope = scopeFor(node, &instance, definition.content);
-  std::vector<Value> bases;
-  if (kind.inherit)
-    bases = basesOf(node, *scope, needs, *diagnostics_);
-  if (!needs.empty())
-    return;
-  Value value;
+  Value own;
   if (!definition.isBrought)
-    value = blockValue(definition, scope, evaluator(), *diagnostics_);
-  value = overBases(node, std::move(value));
-  if (kind.inherit)
-    value = inherited(bases, value, kind);
-  instance.value = withMarks(node, std::move(value));
+    own = blockValue(definition, scopeFor(node, &instance, definition.content),
+                     evaluator(), *diagnostics_);
+  own = overBases(node, std::move(own));
+  if (kind.merges && !kind.inherit)
+    own = withoutNullKeys(own, kind.body);
+  value = withMarks(node, std::move(own));
 }
 
 /// Evaluates the arguments for a module that is not read. Inputs of one that

@@ -102,7 +102,9 @@ private:
 
   void expand(Node &node, Needs &needs);
   void openModules(Node &node);
+  void evaluateMember(Node &node, Member &member, Needs &needs);
   void evaluate(Node &node, Instance &instance, Needs &needs);
+  void evaluateOwn(Node &node, Instance &instance, Value &value, Needs &needs);
   void evaluateArguments(Node &node, Instance &instance, Needs &needs);
   void combine(Node &node, Needs &needs);
   void checkConditions(Node &node, Instance &instance, Needs &needs);

@@ -87,13 +87,14 @@ bool areSame(const References &left, const References &right) {
 /// The references of a definition.
 struct AllReferences {
   References content;
-  Rare<References> repetition, conditions;
-  Rare<std::map<std::string, References, std::less<>>> arguments;
+  Rare<References> repetition, naming, conditions;
+  Rare<std::map<std::string, References, std::less<>>> attributes, arguments;
 
   explicit AllReferences(Definition &from)
       : content(std::move(from.content)),
-        repetition(std::move(from.repetition)),
+        repetition(std::move(from.repetition)), naming(std::move(from.naming)),
         conditions(std::move(from.conditions)),
+        attributes(std::move(from.attributes)),
         arguments(std::move(from.arguments)) {}
 
   bool areThoseOf(const Definition &now) const {

@@ -1,10 +1,14 @@
 // A base is found by its label, else among the instances of all blocks that
 // name theirs, which are expanded for that. Values are laid over one another,
-// weakest first.
+// weakest first. The value of a base is the one that the evaluation has, unless
+// it inherits from the heir in turn: what it has depends on where one begins
+// then, so all values from the heir on are made again, of what each block has
+// of its own.
 #include "Inheritance.h"
 
 #include "ModuleSource/Merging.h"
 #include "Support/Text.h"
+#include "hcl/Convert.h"
 
 #include <algorithm>
 #include <map>
@@ -14,20 +18,29 @@ namespace hcl::app {
 
 namespace {
 
+/// The instances that one inherits from.
+struct Bases {
+  std::vector<Instance *> instances = {};
+  bool isLater = false; ///< one of them is known later
+  std::vector<std::string> missing = {};
+};
+
 /// Finds the blocks that one inherits from.
 class BaseSearch {
 public:
-  BaseSearch(const Node &node, Needs &needs)
-      : node_(node), rule_(*node.definition->kind->inherit), needs_(needs) {}
+  BaseSearch(ModuleRun &run, const InheritRule &rule, Needs &needs)
+      : run_(run), rule_(rule), needs_(needs) {}
 
-  /// The value called `label`, known when nothing is needed; nothing: there is
-  /// none.
-  std::optional<Value> find(const std::string &label);
+  /// Adds what is called `label`, as far as nothing is needed for that.
+  void find(const std::string &label);
+
+  Bases found;
 
 private:
-  std::optional<Value> findInstance(const std::string &name);
+  void findInstance(const std::string &name);
+  bool isExpanded(Node &node);
 
-  const Node &node_;
+  ModuleRun &run_;
   const InheritRule &rule_;
   Needs &needs_;
 };
@@ -37,101 +50,81 @@ bool namesInstances(const Definition &definition) {
   return definition.repeat && !definition.repeat->called.empty();
 }
 
-std::optional<Value> BaseSearch::find(const std::string &label) {
-  auto number = node_.run->source->find(rule_.blocks, label);
-  Node *target = number ? &node_.run->nodes[*number] : nullptr;
-  if (!target || namesInstances(*target->definition))
-    return findInstance(label);
-  needs_.add(target->value);
-  return target->whole;
+/// Whether the instances of `node` are known; it needs them.
+bool BaseSearch::isExpanded(Node &node) {
+  needs_.add(node.expansion);
+  return node.expansion.state == Query::State::Done;
 }
 
-std::optional<Value> BaseSearch::findInstance(const std::string &name) {
-  std::optional<Value> later;
-  for (Node &node : node_.run->nodes) {
+void BaseSearch::find(const std::string &label) {
+  auto number = run_.source->find(rule_.blocks, label);
+  Node *target = number ? &run_.nodes[*number] : nullptr;
+  if (!target || namesInstances(*target->definition))
+    return findInstance(label);
+  if (!isExpanded(*target))
+    return;
+  found.isLater |= target->multiplicity == Multiplicity::Unknown;
+  for (Instance &instance : target->instances)
+    found.instances.push_back(&instance);
+}
+
+void BaseSearch::findInstance(const std::string &name) {
+  bool isLater = false;
+  for (Node &node : run_.nodes) {
     if (node.definition->kind->type != rule_.blocks ||
-        !namesInstances(*node.definition))
-      continue;
-    needs_.add(node.expansion);
-    if (node.expansion.state != Query::State::Done)
+        !namesInstances(*node.definition) || !isExpanded(node))
       continue;
     if (node.multiplicity == Multiplicity::Unknown ||
         node.multiplicity == Multiplicity::Failed)
-      later = Value::dynamic();
+      isLater = true;
     else
-      for (Instance &instance : node.instances) {
-        if (instance.isNameLater) {
-          later = Value::dynamic();
-        } else if (instance.key.getString() == std::string_view(name)) {
-          needs_.add(instance.evaluation);
-          return instance.value;
-        }
-      }
+      for (Instance &instance : node.instances)
+        if (instance.isNameLater)
+          isLater = true;
+        else if (instance.key.getString() == std::string_view(name))
+          return found.instances.push_back(&instance);
   }
-  return later;
+  if (isLater)
+    found.isLater = true;
+  else
+    found.missing.push_back(name);
 }
 
-/// The list of labels that `definition` has, with those of the blocks below.
-Value labelsOf(const Definition &definition, const InheritRule &rule,
-               const Scope &scope) {
-  Diagnostics found; // The value of the block reports them.
-  Value labels = Value::null();
-  auto add = [&](const Attribute &list) {
-    labels = joined(labels, list.expression.evaluate(scope, found),
-                    Joining::Elements);
-  };
-  auto below = definition.part.below.find(rule.attribute);
-  if (below != definition.part.below.end())
-    std::ranges::for_each(below->second, add);
-  if (const Attribute *list = definition.part.find(rule.attribute))
-    add(*list);
-  return labels;
+const KindRule &kindOf(const Instance &instance) {
+  return *instance.evaluation.node->definition->kind;
 }
 
-} // namespace
-
-std::vector<Value> basesOf(const Node &node, const Scope &scope, Needs &needs,
-                           Diagnostics &diagnostics) {
-  std::vector<Value> bases;
-  const InheritRule &rule = *node.definition->kind->inherit;
-  const Attribute *list = node.definition->part.find(rule.attribute);
-  if (!list)
-    return bases;
-  Value labels = labelsOf(*node.definition, rule, scope);
-  auto elements = labels.getElements();
-  if (!labels.isFailed() && !labels.isKnown())
-    bases.push_back(Value::dynamic());
-  std::vector<std::string> missing;
-  BaseSearch search(node, needs);
-  for (const Value &name : elements ? *elements : std::span<const Value>()) {
-    if (!name.isFailed() && !name.isKnown()) {
-      bases.push_back(Value::dynamic());
+/// The bases of `instance`, whose own value is there.
+Bases basesOf(const Instance &instance, Needs &needs) {
+  const InheritRule &rule = *kindOf(instance).inherit;
+  BaseSearch search(*instance.evaluation.node->run, rule, needs);
+  const Value &own = instance.own.unmarked();
+  if (!hasKeys(own))
+    return {.isLater = !own.isFailed() && !own.isKnown()};
+  for (size_t i = 0; i < own.size(); ++i) {
+    if (own.key(i) != rule.attribute)
       continue;
-    }
-    std::string label(name.getString().value_or(""));
-    if (auto base = search.find(label))
-      bases.push_back(*std::move(base));
-    else
-      missing.push_back(std::move(label));
+    const Value &labels = own.elements()[i].unmarked();
+    auto elements = labels.getElements();
+    search.found.isLater |= !labels.isFailed() && !labels.isKnown();
+    for (const Value &name : elements ? *elements : std::span<const Value>())
+      if (!name.isFailed() && !name.isKnown())
+        search.found.isLater = true;
+      else
+        search.find(std::string(name.getString().value_or("")));
   }
-  // The query runs again while it needs others.
-  if (needs.empty() && !node.run->source->lacksDefinitions)
-    for (const std::string &label : missing)
-      diagnostics.add(DiagKind::UnknownReference, list->file(),
-                      list->expression.range(),
-                      "No block " + quote(rule.blocks) + " is called " +
-                          quote(label) + ".");
-  return bases;
+  return std::move(search.found);
 }
 
 /// Whether the attribute `name` of a block of `kind` is its own in any case.
-static bool isOwn(const std::string &name, const KindRule &kind) {
+bool isOwn(const std::string &name, const KindRule &kind) {
   return name == kind.inherit->attribute ||
          std::ranges::count(kind.repeats, name, &RepeatRule::called) != 0;
 }
 
-Value inherited(const std::vector<Value> &bases, const Value &own,
-                const KindRule &kind) {
+/// `own` with the attributes of `bases`, of which the later one counts.
+Value laidOver(const std::vector<Value> &bases, const Value &own,
+               const KindRule &kind) {
   std::map<std::string, Value, std::less<>> all;
   auto add = [&](const Value &value, bool isBase) {
     for (size_t i = 0; hasKeys(value) && i < value.size(); ++i) {
@@ -154,27 +147,140 @@ Value inherited(const std::vector<Value> &bases, const Value &own,
     if (!base.isFailed() && !base.isKnown())
       return Value::dynamic();
     else
-      add(base, true);
-  add(own, false);
-  return Value::object({all.begin(), all.end()});
+      add(base.unmarked(), true);
+  add(own.unmarked(), false);
+  Value value = Value::object({all.begin(), all.end()});
+  return withoutNullKeys(value, kind.body).withMarks(own.marks());
+}
+
+/// An instance on the way from an heir, and the values of its bases so far.
+struct Visit {
+  Instance *instance;
+  Bases bases;
+  size_t next = 0;
+  std::vector<Value> values = {};
+};
+
+/// The value of `heir`, whose bases inherit from it in turn: each base on the
+/// way is visited once.
+Value valueInCircle(Instance &heir, Bases bases, Needs &needs) {
+  std::map<const Instance *, std::optional<Value>> visited{{&heir, {}}};
+  std::vector<Visit> way;
+  way.push_back({&heir, std::move(bases)});
+  while (true) {
+    Visit &top = way.back();
+    if (top.next < top.bases.instances.size()) {
+      Instance &base = *top.bases.instances[top.next++];
+      auto [at, isNew] = visited.try_emplace(&base);
+      if (at->second)
+        top.values.push_back(*at->second);
+      if (!isNew)
+        continue;
+      needs.add(base.ownEvaluation);
+      if (base.ownEvaluation.state == Query::State::Done)
+        way.push_back({&base, basesOf(base, needs)});
+      continue;
+    }
+    if (top.bases.isLater)
+      top.values.push_back(Value::dynamic());
+    Value value =
+        laidOver(top.values, top.instance->own, kindOf(*top.instance));
+    visited[top.instance] = value;
+    way.pop_back();
+    if (way.empty())
+      return value;
+    way.back().values.push_back(std::move(value));
+  }
+}
+
+void reportMissing(const Instance &instance, const Bases &bases,
+                   Diagnostics &diagnostics) {
+  const Node &node = *instance.evaluation.node;
+  const InheritRule &rule = *node.definition->kind->inherit;
+  const Expression *list = node.definition->find(rule.attribute);
+  if (!list || node.run->source->lacksDefinitions)
+    return;
+  for (const std::string &label : bases.missing)
+    diagnostics.add(DiagKind::UnknownReference, list->file(), list->range(),
+                    "No block " + quote(rule.blocks) + " is called " +
+                        quote(label) + ".");
+}
+
+} // namespace
+
+Value inheritedValue(Instance &instance, Needs &needs,
+                     Diagnostics &diagnostics) {
+  Bases bases = basesOf(instance, needs);
+  std::vector<Value> values;
+  instance.inheritsInCircle = false;
+  for (Instance *base : bases.instances) {
+    // One that is under way waits for this one.
+    instance.inheritsInCircle |=
+        base->evaluation.state == Query::State::Running ||
+        base->inheritsInCircle;
+    if (base->evaluation.state != Query::State::Running)
+      needs.add(base->evaluation);
+    values.push_back(base->value);
+  }
+  if (!needs.empty())
+    return Value::failed();
+  Value value;
+  if (instance.inheritsInCircle) {
+    value = valueInCircle(instance, bases, needs);
+  } else {
+    if (bases.isLater)
+      values.push_back(Value::dynamic());
+    value = laidOver(values, instance.own, kindOf(instance));
+  }
+  // The query runs again while it needs others.
+  if (needs.empty())
+    reportMissing(instance, bases, diagnostics);
+  return value;
+}
+
+/// Calls the instance of `node` as its block; several cannot be.
+static void nameAfterBlock(Node &node, Diagnostics &diagnostics) {
+  const Definition &definition = *node.definition;
+  if (definition.labels.empty() || node.instances.empty())
+    return;
+  const std::string &label = definition.labels.front();
+  node.instances.front().key = Value::string(label);
+  if (node.instances.size() == 1)
+    return;
+  const Expression &argument = *definition.find(definition.repeat->attribute);
+  node.multiplicity = Multiplicity::Failed;
+  diagnostics.add(DiagKind::InvalidRepetition, argument.file(),
+                  argument.range(),
+                  "Several instances are called " + quote(label) +
+                      ". Give each a name of its own by the argument " +
+                      quote(definition.repeat->called) + ".");
 }
 
 void nameInstances(
-    Node &node, const Attribute &name,
+    Node &node, const Attribute *name,
     const std::function<std::shared_ptr<Scope>(const Instance &)> &scopeFor,
     Diagnostics &diagnostics) {
+  if (!name)
+    return nameAfterBlock(node, diagnostics);
   std::set<std::string, std::less<>> known;
   for (Instance &instance : node.instances) {
     Diagnostics found; // The value of the instance reports them.
-    Value value = name.expression.evaluate(*scopeFor(instance), found);
+    Fault fault;
+    Value value = name->expression.evaluate(*scopeFor(instance), found);
+    value = convert(value, Type::string(), Dialect::spec(), fault)
+                .value_or(Value::failed());
     instance.isNameLater = !value.getString();
     if (instance.isNameLater)
       continue;
     instance.key = value;
     std::string text(*value.getString());
+    std::string mistake = mistakeInName(*node.definition->kind, text);
+    if (!mistake.empty())
+      return diagnostics.add(DiagKind::InvalidName, name->file(),
+                             name->expression.range(), std::move(mistake));
     if (!known.insert(text).second)
-      return diagnostics.add(DiagKind::InvalidRepetition, name.file(),
-                             name.expression.range(),
+      return diagnostics.add(DiagKind::InvalidRepetition, name->file(),
+                             name->expression.range(),
                              "Two instances are called " + quote(text) +
                                  ". Give each a name of its own.");
   }

@@ -1,8 +1,8 @@
 // Blocks that take what they do not set from others.
 //
-// In: a node whose rule has a list of labels, and the values of the blocks that
-// the list names. Out: one value. Such labels may be names of instances, which
-// are therefore known before the values.
+// In: an instance whose rule has a list of labels, and the values of the blocks
+// that the list names. Out: one value. Such labels may be names of instances,
+// which are therefore known before the values.
 #ifndef HCL_LIB_APP_INHERITANCE_H
 #define HCL_LIB_APP_INHERITANCE_H
 
@@ -16,25 +16,26 @@
 
 namespace hcl::app {
 
-/// The values that `node` inherits, in the order of its list, which is
-/// evaluated in `scope`. A label is that of a block, or the name of one of the
-/// instances of a block that names them.
-/// Unknown: a name that is known later is a value that is known later.
-/// Errors: UnknownReference at the list, for a label that no block has.
-std::vector<Value> basesOf(const Node &node, const Scope &scope, Needs &needs,
-                           Diagnostics &diagnostics);
+/// The value of `instance`, of a kind with a rule of inheritance: what it has
+/// of its own, which is known, and of the attributes that it lacks or that are
+/// null those of the blocks that its list names; of several the later one
+/// counts. The rule of the kind says which attributes are joined; null sets
+/// nothing there. A label is that of a block, or the name of one of the
+/// instances of a block that names them. A block that is met again on the way
+/// from heir to block, as the heir itself, is passed over. The list and names
+/// of instances are not inherited. Known when nothing is needed. Unknown: known
+/// later, if a name in the list or one of the values is. Errors:
+/// UnknownReference at the list, for a label that no block has.
+Value inheritedValue(Instance &instance, Needs &needs,
+                     Diagnostics &diagnostics);
 
-/// `own` with the attributes of `bases` that it lacks or that are null; of
-/// several bases the later one counts. `kind` says which attributes are joined.
-/// The list of labels and names of instances are not inherited.
-Value inherited(const std::vector<Value> &bases, const Value &own,
-                const KindRule &kind);
-
-/// Calls each instance of `node` what its attribute `name` says, if that is a
-/// string. Mistakes in `name` are left to the evaluation of the instance.
-/// Errors: InvalidRepetition at the attribute, for a name that two have.
+/// Calls each instance of `node` what its attribute `name` says, as a string;
+/// null: as the first label of the block, which one may have. Mistakes in
+/// `name` are left to the evaluation of the instance.
+/// Errors: InvalidRepetition at the attribute, or the one that repeats the
+/// block, for a name that two have; InvalidName at the attribute.
 void nameInstances(
-    Node &node, const Attribute &name,
+    Node &node, const Attribute *name,
     const std::function<std::shared_ptr<Scope>(const Instance &)> &scopeFor,
     Diagnostics &diagnostics);
 

@@ -48,12 +48,13 @@ Value Evaluation::evaluateInput(Node &node, Needs &needs) {
       return unknownInput(definition, fallback);
     return inputValue(definition,
                       given == inputs_->end() ? nullptr : &given->second,
-                      fallback, language_, *diagnostics_);
+                      fallback, description_->inputs, language_, *diagnostics_);
   }
   const References *argument = argumentFor(node);
   if (!argument) {
     Diagnostics known; // Reported when the module was opened.
-    return inputValue(definition, nullptr, fallback, language_, known);
+    return inputValue(definition, nullptr, fallback, description_->inputs,
+                      language_, known);
   }
   require(*caller->run, *argument, needs);
   if (!needs.empty())
@@ -64,7 +65,8 @@ Value Evaluation::evaluateInput(Node &node, Needs &needs) {
   GivenInput given{.value =
                        evaluator().evaluate(expression, *scope, *diagnostics_),
                    .place = {expression.file(), expression.range()}};
-  return inputValue(definition, &given, fallback, language_, *diagnostics_);
+  return inputValue(definition, &given, fallback, description_->inputs,
+                    language_, *diagnostics_);
 }
 
 } // namespace hcl::app

@@ -4,7 +4,7 @@
 // other types a literal or what else the description says.
 #include "Inputs.h"
 
-#include "Functions/CsvReader.h"
+#include "InputTexts.h"
 #include "ModuleSource/InputType.h"
 #include "ModuleSource/Literals.h"
 #include "Support/Text.h"
@@ -12,6 +12,7 @@
 #include "hcl/Scope.h"
 
 #include <algorithm>
+#include <set>
 
 namespace hcl::app {
 
@@ -28,8 +29,11 @@ public:
         lacksNames_(module.lacksDefinitions || module.lacksMerged),
         language_(language), diagnostics_(diagnostics) {
     for (const Definition &definition : module.definitions)
-      if (definition.kind->input)
+      if (const auto &input = definition.kind->input) {
         names_.push_back(nameOf(definition));
+        if (definition.find(input->type))
+          typed_.insert(nameOf(definition));
+      }
     std::ranges::sort(names_);
   }
 
@@ -70,7 +74,8 @@ public:
 
 private:
   std::vector<std::string> names_;
-  GivenInput::Form form_; ///< of texts
+  std::set<std::string, std::less<>> typed_; ///< those that have a type
+  GivenInput::Form form_;                    ///< of texts
   bool isNamed_ = false;
   bool lacksNames_;
   const Language &language_;
@@ -106,7 +111,8 @@ void InputCollector::addFile(const SourceFile &file, bool isShared) {
 }
 
 /// Adds the variables of the environment that `rule` names. One in JSON is
-/// stronger; a variable that has the name of an input is none.
+/// stronger; a variable that has the name of an input is none. Of an input
+/// without a type it is a text like others, and weaker.
 void InputCollector::addEnvironment(const InputsRule &rule,
                                     const AppInputs &inputs) {
   std::vector<std::pair<std::string, std::string>> inJson;
@@ -122,55 +128,14 @@ void InputCollector::addEnvironment(const InputsRule &rule,
   for (const auto &[variable, text] : inJson) {
     std::string name =
         variable.substr(0, variable.size() - rule.jsonSuffix.size());
-    if (!isInput(name))
+    bool isTyped = typed_.contains(name);
+    if (!isInput(name) || (!isTyped && given_.contains(name)))
       continue;
     addText(name, text,
             "the environment variable " + *rule.environment + variable);
-    given_[name].form = GivenInput::Form::Json;
+    if (isTyped)
+      given_[name].form = GivenInput::Form::Json;
   }
-}
-
-/// The value of comma-separated fields: a tuple, or an object if `type` is that
-/// of an object or a map. Errors: InvalidInput.
-Value valueOfFields(const Definition &input, const GivenInput &given,
-                    const Type &type, Diagnostics &diagnostics) {
-  auto refuse = [&](const std::string &reason) {
-    return refuseInput(input, given.place, given.origin, reason, diagnostics);
-  };
-  std::vector<std::string> fields, more;
-  CsvReader reader(given.text);
-  reader.next(fields);
-  if (reader.error().empty() && reader.next(more))
-    return refuse("one line of fields is required");
-  if (!reader.error().empty())
-    return refuse(reader.error());
-  TypeKind kind = type.kind();
-  if (kind != TypeKind::Object && kind != TypeKind::Map) {
-    std::vector<Value> elements;
-    for (std::string &field : fields)
-      elements.push_back(Value::string(std::move(field)));
-    return Value::tuple(std::move(elements));
-  }
-  std::map<std::string, Value, std::less<>> attributes;
-  for (const std::string &field : fields) {
-    size_t end = field.find('=');
-    if (end == field.npos)
-      return refuse("each field has the form name=value");
-    attributes.insert_or_assign(field.substr(0, end),
-                                Value::string(field.substr(end + 1)));
-  }
-  return Value::object({attributes.begin(), attributes.end()});
-}
-
-/// The value of texts that are elements: a tuple if there are several or a list
-/// is wanted.
-Value valueOfElements(const GivenInput &given, const Type &type) {
-  if (given.more.empty() && type.kind() != TypeKind::List)
-    return Value::string(given.text);
-  std::vector<Value> elements = {Value::string(given.text)};
-  for (const std::string &text : given.more)
-    elements.push_back(Value::string(text));
-  return Value::tuple(std::move(elements));
 }
 
 /// The value of a text in HCL or JSON, which neither refers to names nor calls
@@ -195,21 +160,22 @@ Value valueOfLiteral(const SourceFile &file, GivenInput::Form form,
   return diagnostics.hasErrors() ? Value::failed() : value;
 }
 
-/// The value that `given` has for `input`, whose default is `fallback`.
+/// The value that `given` has for `input`, whose default is `fallback`, where
+/// texts are as `rule` says.
 Value valueGiven(const Definition &input, const GivenInput &given,
-                 const std::optional<Value> &fallback, const Language &language,
-                 Diagnostics &diagnostics) {
+                 const std::optional<Value> &fallback, const InputsRule &rule,
+                 const Language &language, Diagnostics &diagnostics) {
   using Form = GivenInput::Form;
   if (given.value)
     return *given.value;
   Type type = constraintOf(input, fallback).type;
   if (given.form == Form::Elements)
     return valueOfElements(given, type);
+  if (given.form == Form::Fields)
+    return valueOfFields(input, given, fallback, rule, diagnostics);
   bool isText = type.isPrimitive() || (!input.input->type && type.isDynamic());
   if (given.form != Form::Json && isText)
-    return Value::string(given.text);
-  if (given.form == Form::Fields)
-    return valueOfFields(input, given, type, diagnostics);
+    return plainValue(given.text, type, rule);
   SourceFile file("<value for " + input.address + ">", given.text);
   Diagnostics found;
   Value value = valueOfLiteral(file, given.form, language, found);
@@ -257,10 +223,11 @@ GivenInputs collectInputs(const ModuleSource &module, const AppInputs &inputs,
 }
 
 Value inputValue(const Definition &input, const GivenInput *given,
-                 const std::optional<Value> &fallback, const Language &language,
-                 Diagnostics &diagnostics) {
+                 const std::optional<Value> &fallback, const InputsRule &rule,
+                 const Language &language, Diagnostics &diagnostics) {
   if (given) {
-    Value value = valueGiven(input, *given, fallback, language, diagnostics);
+    Value value =
+        valueGiven(input, *given, fallback, rule, language, diagnostics);
     Place place = placeToShow(input, *given);
     value = convertInput(input, fallback, value, place, given->origin,
                          language.dialect, diagnostics);

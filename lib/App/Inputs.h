@@ -19,7 +19,7 @@ namespace hcl::app {
 struct GivenInput {
   enum class Form : uint8_t {
     Expression,
-    Fields, ///< comma-separated, each an element or, with its name, name=value
+    Fields, ///< comma-separated, each an element or, with its name, name:value
     Elements, ///< the element of a list, or one of several
     Json,
   };
@@ -45,10 +45,11 @@ GivenInputs collectInputs(const ModuleSource &module, const AppInputs &inputs,
 
 /// The value of an input of the root module, or of another one whose caller
 /// sets it to `given`; nothing: it is not set. `fallback` is its default.
+/// Texts are as `rule` says.
 /// Errors: InvalidInput, MissingInput; the result is `Value::failed()` then.
 Value inputValue(const Definition &input, const GivenInput *given,
-                 const std::optional<Value> &fallback, const Language &language,
-                 Diagnostics &diagnostics);
+                 const std::optional<Value> &fallback, const InputsRule &rule,
+                 const Language &language, Diagnostics &diagnostics);
 
 } // namespace hcl::app
 

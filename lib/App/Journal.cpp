@@ -1,6 +1,7 @@
 // A node that opens a module is used by its instances and then by the outputs
-// in these, any other node by its value as a whole. So one list of users for
-// each node is enough.
+// in these, any other node by its value as a whole, or by what it has without
+// what it inherits, or attributes of that. So one list of users for each node
+// is enough.
 #include "Journal.h"
 
 #include <algorithm>
@@ -9,16 +10,15 @@ namespace hcl::app {
 
 namespace {
 
-/// Marks of a stage during an update; bit 4 * mark + kind of Node::marks.
+/// Marks of a stage during an update; bit 8 * mark + kind of Node::marks.
 enum class StageMark : uint8_t {
   Reached,  ///< its turn is still to come
   Stale,    ///< something that it uses changed
   Computed, ///< it was computed in this update
 };
 
-uint16_t bit(QueryKind kind, StageMark mark) {
-  return static_cast<uint16_t>(
-      1u << (4 * static_cast<unsigned>(mark) + static_cast<unsigned>(kind)));
+uint32_t bit(QueryKind kind, StageMark mark) {
+  return 1u << (8 * static_cast<unsigned>(mark) + static_cast<unsigned>(kind));
 }
 
 bool has(Stage stage, StageMark mark) {
@@ -44,9 +44,13 @@ Stage stageOf(uintptr_t key) {
 
 Stage stageOf(const Query &query) { return {query.node, query.kind}; }
 
-/// The stage whose result others use.
-QueryKind usedStage(const Node &node) {
-  return node.definition->kind->call ? QueryKind::Instances : QueryKind::Whole;
+/// The stage of `node` that one which uses a query of the kind `used` depends
+/// on.
+QueryKind usedStage(const Node &node, QueryKind used) {
+  if (node.definition->kind->call)
+    return QueryKind::Instances;
+  bool isOwn = used == QueryKind::Own || used == QueryKind::Member;
+  return isOwn ? used : QueryKind::Whole;
 }
 
 void renew(Stage stage) {
@@ -57,6 +61,14 @@ void renew(Stage stage) {
     return;
   case QueryKind::Whole:
     node.value.state = Query::State::New;
+    return;
+  case QueryKind::Member:
+    for (Member &member : node.members)
+      member.evaluation.state = Query::State::New;
+    return;
+  case QueryKind::Own:
+    for (Instance &instance : node.instances)
+      instance.ownEvaluation.state = Query::State::New;
     return;
   case QueryKind::Value:
     for (Instance &instance : node.instances)
@@ -75,15 +87,23 @@ template <typename Visit>
 void Journal::visitUsers(Stage stage, const Visit &visit) const {
   Node &node = *stage.node;
   if (stage.kind == QueryKind::Instances)
+    for (QueryKind kind : {QueryKind::Member, QueryKind::Own})
+      if (hasStage(*node.definition->kind, kind))
+        visit(Stage{&node, kind});
+  if (stage.kind == QueryKind::Member) {
+    visit(Stage{&node, QueryKind::Own});
+    visit(Stage{&node, QueryKind::Conditions});
+  }
+  if (stage.kind == QueryKind::Instances || stage.kind == QueryKind::Own)
     visit(Stage{&node, QueryKind::Value});
   if (stage.kind == QueryKind::Value) {
     visit(Stage{&node, QueryKind::Whole});
     visit(Stage{&node, QueryKind::Conditions});
   }
-  if (stage.kind == usedStage(node))
-    for (uint32_t at = node.firstUser; at; at = edges_[at].next)
-      if (!edges_[at].user->definition->kind->isIgnored)
-        visit(Stage{edges_[at].user, edges_[at].kind});
+  for (uint32_t at = node.firstUser; at; at = edges_[at].next)
+    if (edges_[at].used == stage.kind &&
+        !edges_[at].user->definition->kind->isIgnored)
+      visit(Stage{edges_[at].user, edges_[at].kind});
 }
 
 void Journal::begin(Stage stage) {
@@ -105,9 +125,11 @@ void Journal::finish(const Query &query) {
     if (&node == query.node)
       continue;
     const Edge &first = edges_[node.firstUser];
-    if (first.user == query.node && first.kind == query.kind)
+    QueryKind stage = usedStage(node, used->kind);
+    if (first.user == query.node && first.kind == query.kind &&
+        first.used == stage)
       continue;
-    edges_.push_back({query.node, node.firstUser, query.kind});
+    edges_.push_back({query.node, node.firstUser, query.kind, stage});
     node.firstUser = static_cast<uint32_t>(edges_.size() - 1);
   }
 }
@@ -159,8 +181,7 @@ std::vector<Stage> Journal::startUpdate(std::span<const Stage> changed) {
 bool Journal::takes(Stage stage) {
   bool isStale =
       has(stage, StageMark::Stale) || has(stage, StageMark::Computed);
-  stage.node->marks &=
-      static_cast<uint16_t>(~bit(stage.kind, StageMark::Reached));
+  stage.node->marks &= ~bit(stage.kind, StageMark::Reached);
   // It may have no queries any more, but have reported something before.
   if (isStale)
     begin(stage);
@@ -179,8 +200,7 @@ bool Journal::endUpdate(std::span<const Stage> reached) {
 }
 
 void Journal::forget(Node &node) {
-  for (QueryKind kind : {QueryKind::Instances, QueryKind::Value,
-                         QueryKind::Whole, QueryKind::Conditions})
+  for (QueryKind kind : allStages)
     diagnostics_.erase(keyOf({&node, kind}));
   node.instances.clear();
   node.whole = Value::failed();

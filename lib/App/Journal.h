@@ -21,6 +21,11 @@
 
 namespace hcl::app {
 
+/// The stages of a node.
+constexpr QueryKind allStages[] = {QueryKind::Instances, QueryKind::Member,
+                                   QueryKind::Own,       QueryKind::Value,
+                                   QueryKind::Whole,     QueryKind::Conditions};
+
 /// The queries of one kind of a node.
 struct Stage {
   Node *node;
@@ -28,6 +33,13 @@ struct Stage {
 
   friend bool operator==(const Stage &, const Stage &) = default;
 };
+
+/// Whether nodes of `kind` have the stage `stage`.
+inline bool hasStage(const KindRule &kind, QueryKind stage) {
+  return stage == QueryKind::Member ? kind.areAttributesApart
+         : stage == QueryKind::Own  ? kind.hasOwnValue()
+                                    : true;
+}
 
 /// The record of an evaluation.
 class Journal {
@@ -88,6 +100,7 @@ private:
     Node *user;
     uint32_t next;
     QueryKind kind;
+    QueryKind used; ///< the stage that is used
   };
   template <typename Visit>
   void visitUsers(Stage stage, const Visit &visit) const;
@@ -95,7 +108,7 @@ private:
 
   std::vector<Query *> used_;
   /// Lists end at the first one, which is none.
-  std::vector<Edge> edges_{{nullptr, 0, QueryKind::Whole}};
+  std::vector<Edge> edges_{{nullptr, 0, QueryKind::Whole, QueryKind::Whole}};
   size_t firstEdges_ = 0;
   /// By keyOf of their stage.
   std::unordered_map<uintptr_t, Diagnostics> diagnostics_;

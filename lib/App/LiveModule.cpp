@@ -166,6 +166,9 @@ void LiveState::addStages(const ModuleSource &module, uint32_t definition,
   visitNodes(module, definition, [&](Node &node) {
     if (node.definition->repeat)
       stages.push_back({&node, QueryKind::Instances});
+    for (QueryKind kind : {QueryKind::Member, QueryKind::Own})
+      if (hasStage(*node.definition->kind, kind))
+        stages.push_back({&node, kind});
     stages.push_back({&node, QueryKind::Value});
     stages.push_back({&node, QueryKind::Conditions});
     for (Instance &instance : node.instances)
@@ -236,9 +239,9 @@ std::optional<FileChange> LiveState::replace(ModuleSource &module, size_t index,
     addStages(module, number, stages);
   for (uint32_t number : change->added)
     visitNodes(module, number, [&](Node &node) {
-      for (QueryKind kind : {QueryKind::Instances, QueryKind::Value,
-                             QueryKind::Whole, QueryKind::Conditions})
-        stages.push_back({&node, kind});
+      for (QueryKind kind : allStages)
+        if (hasStage(*node.definition->kind, kind))
+          stages.push_back({&node, kind});
     });
   return change;
 }

@@ -18,9 +18,13 @@ static void visitQueries(Stage stage, const Visit &visit) {
     return visit(node.expansion);
   if (stage.kind == QueryKind::Whole)
     return visit(node.value);
-  for (size_t i = 0; i < node.instances.size(); ++i)
-    visit(stage.kind == QueryKind::Value ? node.instances[i].evaluation
-                                         : node.instances[i].conditions);
+  if (stage.kind == QueryKind::Member)
+    for (Member &member : node.members)
+      visit(member.evaluation);
+  for (size_t i = 0; isOfInstance(stage.kind) && i < node.instances.size(); ++i)
+    visit(stage.kind == QueryKind::Own     ? node.instances[i].ownEvaluation
+          : stage.kind == QueryKind::Value ? node.instances[i].evaluation
+                                           : node.instances[i].conditions);
 }
 
 /// The result of `query` that others use.
@@ -28,6 +32,14 @@ static Value resultOf(const Query &query) {
   const Node &node = *query.node;
   if (query.kind == QueryKind::Whole)
     return node.whole;
+  if (query.kind == QueryKind::Member) {
+    std::vector<Value> values;
+    for (const auto &value : node.members[query.instance].values)
+      values.push_back(value.value_or(Value::failed()));
+    return Value::tuple(std::move(values));
+  }
+  if (query.kind == QueryKind::Own)
+    return node.instances[query.instance].own;
   if (query.kind == QueryKind::Value)
     return node.instances[query.instance].value;
   return Value::failed();
@@ -58,7 +70,9 @@ void Evaluation::record(Query &query, Needs &needs) {
     return;
   if (isExpansion) {
     journal.noteChange(node, QueryKind::Instances);
-    journal.noteChange(node, QueryKind::Value);
+    for (QueryKind kind : {QueryKind::Member, QueryKind::Own, QueryKind::Value})
+      if (hasStage(*node.definition->kind, kind))
+        journal.noteChange(node, kind);
     if (node.multiplicity != multiplicity)
       journal.noteChange(node, QueryKind::Whole);
   } else if (!Value::identical(before, resultOf(query))) {

@@ -141,7 +141,8 @@ void makeInstances(Node &node, size_t count) {
   node.instances.reserve(count);
   for (uint32_t i = 0; i < count; ++i)
     node.instances.push_back(
-        {.evaluation = {&node, QueryKind::Value, Query::State::New, i},
+        {.ownEvaluation = {&node, QueryKind::Own, Query::State::New, i},
+         .evaluation = {&node, QueryKind::Value, Query::State::New, i},
          .conditions = {&node, QueryKind::Conditions, Query::State::New, i}});
 }
 

@@ -1,5 +1,6 @@
 #include "Requirements.h"
 
+#include "AttributesApart.h"
 #include "Included.h"
 #include "ModuleSource/InputType.h"
 
@@ -44,7 +45,9 @@ static void requireModules(Node &call, const Place *place, Needs &needs) {
 
 /// Adds the queries that `use` of `target` needs.
 static void requireUse(Node &target, const Use &use, Needs &needs) {
-  if (target.definition->kind->include)
+  if (target.definition->kind->areAttributesApart)
+    requireApart(target, use.member, use.place, needs);
+  else if (target.definition->kind->include)
     requireExposed(target, use.member, &use.place, needs);
   else if (!target.definition->kind->call)
     needs.add(target.value, &use.place);

@@ -15,6 +15,7 @@
 #include <cstdint>
 #include <deque>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,10 +27,18 @@ struct Instance;
 /// The things that are computed once.
 enum class QueryKind : uint8_t {
   Instances,  ///< the instances of a node
+  Member,     ///< one attribute of all instances of a node
+  Own,        ///< the value of one instance without what it inherits
   Value,      ///< the value of one instance
   Whole,      ///< the value of a node: that of all its instances
   Conditions, ///< whether the conditions of one instance hold
 };
+
+/// Whether a query of `kind` is one of an instance, not of a node.
+inline bool isOfInstance(QueryKind kind) {
+  return kind == QueryKind::Own || kind == QueryKind::Value ||
+         kind == QueryKind::Conditions;
+}
 
 /// One thing to compute.
 struct Query {
@@ -37,7 +46,7 @@ struct Query {
   Node *node;
   QueryKind kind;
   State state = State::New;
-  uint32_t instance = 0;
+  uint32_t instance = 0; ///< or the number of the member
 };
 
 /// A module that is evaluated with certain inputs.
@@ -61,10 +70,22 @@ struct Instance {
   /// Whether an attribute names it whose value is known later, or has failed:
   /// `key` is that of the combination then.
   bool isNameLater = false;
+  /// If the kind has own values: without what is inherited.
+  Value own = Value::failed();
   Value value = Value::failed();
+  bool inheritsInCircle = false;          ///< from one that inherits from it
   std::unique_ptr<ModuleRun> module = {}; ///< that it opens, if it is read
+  Query ownEvaluation;                    ///< if the kind has own values
   Query evaluation;
   Query conditions;
+};
+
+/// An attribute to which expressions refer on its own.
+struct Member {
+  std::string name;
+  Query evaluation;
+  /// By instance; nothing: blocks have no such attribute.
+  std::vector<std::optional<Value>> values = {};
 };
 
 /// How many instances a definition has, and what they are called.
@@ -77,11 +98,12 @@ struct Node {
   Multiplicity multiplicity = Multiplicity::Failed;
   std::vector<Instance> instances = {};
   Value whole = Value::failed();
+  std::deque<Member> members = {}; ///< those that something refers to
   Query expansion{this, QueryKind::Instances};
   Query value{this, QueryKind::Whole};
   /// Of a Journal: the first of its edges, and marks during an update.
   uint32_t firstUser = 0;
-  uint16_t marks = 0;
+  uint32_t marks = 0;
 
   Node(ModuleRun &its, const Definition &defined)
       : run(&its), definition(&defined) {}

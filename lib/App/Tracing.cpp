@@ -11,9 +11,7 @@ void Tracing::enter(const Query &query) {
   address_ = addressOf(node);
   hidden_ = node.definition->declaresMark() ? HiddenValues::All
                                             : HiddenValues::Marked;
-  bool isOfInstance =
-      query.kind == QueryKind::Value || query.kind == QueryKind::Conditions;
-  if (isOfInstance)
+  if (isOfInstance(query.kind))
     address_ += instanceSuffix(node, node.instances[query.instance]);
 }
 

@@ -1,5 +1,6 @@
 #include "UsedValues.h"
 
+#include "AttributesApart.h"
 #include "BlockValue.h"
 #include "Included.h"
 #include "OpenObjects.h"
@@ -36,6 +37,8 @@ Value valueOfCall(const Node &node, const std::vector<std::string> *members) {
 static Value usedValue(const Node &target,
                        const std::vector<std::string> *members) {
   const Definition &definition = *target.definition;
+  if (definition.kind->areAttributesApart)
+    return valueApart(target, members);
   if (definition.kind->call)
     return valueOfCall(target, members);
   if (definition.kind->include)

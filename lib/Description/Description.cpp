@@ -1,5 +1,8 @@
 #include "Description.h"
 
+#include "Support/Ascii.h"
+#include "Support/Text.h"
+
 #include <algorithm>
 #include <fnmatch.h>
 
@@ -48,6 +51,16 @@ bool isLaterName(const Description &description, const std::string &root) {
                                            return fnmatch(pattern.c_str(),
                                                           root.c_str(), 0) == 0;
                                          });
+}
+
+std::string mistakeInName(const KindRule &kind, std::string_view name) {
+  bool isPlain = !name.empty() && std::ranges::all_of(name, [](char c) {
+    return isLetter(c) || isDigit(c) || c == '_' || c == '-';
+  });
+  if (!kind.hasPlainNames || isPlain)
+    return "";
+  return quote(name) + " cannot be a name. Use only letters from A to Z, "
+                       "digits, \"_\" and \"-\".";
 }
 
 const AttributeRule &ruleOf(const std::string &name, const BodyRule &rule,

@@ -144,6 +144,9 @@ struct KindRule {
   /// One is the default of the input of its name in blocks of this type,
   /// instead of that which the block has. Empty: none is.
   std::string defaults = {};
+  /// Expressions refer to its attributes one by one, as they are written in the
+  /// block: `attributes_apart`.
+  bool areAttributesApart = false;
   /// Attributes that no one sets are known later: members of an open block.
   bool isLater = false;
   /// Several blocks of one name are one block.
@@ -175,10 +178,17 @@ struct KindRule {
   bool isStored = false;
   /// Labels must be identifiers, and none of `reserved`.
   bool hasIdentifiers = false;
+  /// Labels, and names of instances, consist of ASCII letters, digits, `_` and
+  /// `-`: `plain_names`.
+  bool hasPlainNames = false;
   std::vector<std::string> reserved = {};
   bool isIgnored = false; ///< checked for its labels only
   /// Calls name it for inputs or outputs, or blocks inherit from it.
   bool isFoundByLabel = false;
+
+  /// Whether blocks have a value of their own beside the one that they have in
+  /// the end.
+  bool hasOwnValue() const { return inherit || areAttributesApart; }
 };
 
 /// The files that make a module: `files`.
@@ -193,13 +203,15 @@ struct FilesRule {
 /// Where values of inputs come from: `inputs`.
 struct InputsRule {
   std::optional<std::string> environment = {}; ///< a prefix of names
-  /// Of variables of the environment with values in JSON; empty: there are
-  /// none.
+  /// Of variables of the environment with values in JSON, for inputs with a
+  /// type; of others it is a text. Empty: there are none.
   std::string jsonSuffix = {};
   /// Texts for collections are comma-separated values, not expressions.
   bool areFields = false;
   /// They are elements: one of a list, or several that are given.
   bool areElements = false;
+  /// The texts that are bools; empty: `true`, `false`, `1` and `0`.
+  std::map<std::string, std::string, std::less<>> bools = {};
   std::vector<std::string> files = {}; ///< patterns, weakest first
 };
 
@@ -263,6 +275,10 @@ bool isLaterName(const Description &description, const std::string &root);
 /// of `rule`; that of a value if neither has it.
 const AttributeRule &ruleOf(const std::string &name, const BodyRule &rule,
                             const BodyRule *variant);
+
+/// The reason why `name` must not be the name of a block of `kind` or of an
+/// instance of one, as a message; empty: it may be.
+std::string mistakeInName(const KindRule &kind, std::string_view name);
 
 /// `language` with the functions that `description` defines, for reading
 /// modules by it.

@@ -199,6 +199,7 @@ void DescriptionReader::readInputs(const Block &block, InputsRule &inputs) {
                                              .optional("environment_json")
                                              .optional("comma_separated")
                                              .optional("elements")
+                                             .optional("bools")
                                              .optional("files"));
   if (from.find("environment"))
     inputs.environment = from.text("environment");
@@ -207,6 +208,7 @@ void DescriptionReader::readInputs(const Block &block, InputsRule &inputs) {
   inputs.areElements = from.flag("elements");
   if (inputs.areFields && inputs.areElements)
     from.refuse("elements", "A text is either fields or an element.");
+  inputs.bools = from.textsByName("bools");
   inputs.files = readPatterns(from, "files");
 }
 
@@ -215,8 +217,9 @@ KindRule DescriptionReader::readKind(const Block &block) {
   for (const char *name :
        {"labels", "optional_labels", "called", "name", "also", "each_attribute",
         "later", "merge", "replace", "repeated", "value", "result", "stored",
-        "as", "refuse", "identifiers", "reserved", "distinct"})
+        "as", "refuse", "identifiers", "plain_names", "reserved", "distinct"})
     schema.optional(name);
+  schema.optional("attributes_apart");
   if (block.type == "attributes")
     schema.optional("defaults");
   schema.block("variant", "label").block("input").block("call");
@@ -239,6 +242,7 @@ KindRule DescriptionReader::readKind(const Block &block) {
   kind.name = readName(from, "name", labels);
   kind.alias = readName(from, "also", labels);
   readOpenness(from, kind.body);
+  kind.areAttributesApart = from.flag("attributes_apart");
   kind.isLater = from.flag("later");
   kind.merges = from.flag("merge");
   kind.replaces = from.flag("replace");
@@ -248,6 +252,7 @@ KindRule DescriptionReader::readKind(const Block &block) {
   kind.isStored = from.flag("stored");
   kind.refusedMarks = from.texts("refuse");
   kind.hasIdentifiers = from.flag("identifiers");
+  kind.hasPlainNames = from.flag("plain_names");
   kind.reserved = from.texts("reserved");
   kind.isIgnored = isIgnored(from);
   readBodyRule(from, contents_, uses_, kind.body);

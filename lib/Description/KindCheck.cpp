@@ -1,5 +1,6 @@
-// Rules have no places. The place of a word is looked for in the source, once
-// it turns out to be a mistake.
+// Rules that exclude one another are reported first, then names of attributes
+// and blocks that are not described. Rules have no places: that of a word is
+// looked for in the source, once it turns out to be a mistake.
 #include "KindCheck.h"
 
 #include "Support/Text.h"
@@ -21,6 +22,16 @@ void checkRules(const KindRule &kind, const Report &report) {
       (!kind.repeats.empty() || kind.eachAttribute || kind.isIgnored))
     report("Blocks that are repeated, ignored or one for each attribute "
            "include no module. Remove include.");
+  if (kind.areAttributesApart &&
+      (kind.eachAttribute || kind.input || kind.call || kind.include ||
+       kind.merged || kind.isLater || !kind.marks.empty() ||
+       !kind.body.blocks.empty() || !kind.variants.empty() || kind.value ||
+       !kind.valueAttribute.empty()))
+    report(
+        "Attributes are not apart in blocks that have a value, variants, "
+        "marks or blocks in them, that are known later, take an input, open or "
+        "include a module, or are merged with those of one. Remove "
+        "attributes_apart.");
   if (kind.labelsMayLack && !kind.include && (!kind.name.empty() || kind.input))
     report("Blocks that have a name or take an input have labels. Remove "
            "optional_labels.");

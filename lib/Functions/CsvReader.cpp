@@ -3,7 +3,8 @@
 namespace hcl {
 
 bool CsvReader::plainField(std::string &field) {
-  for (; at_ < text_.size() && text_[at_] != ',' && lineEnd() == 0; ++at_) {
+  for (; at_ < text_.size() && text_[at_] != separator_ && lineEnd() == 0;
+       ++at_) {
     if (text_[at_] == '"')
       return fail("a quote stands inside a field that is not quoted");
     field += text_[at_];
@@ -31,7 +32,7 @@ bool CsvReader::quotedField(std::string &field) {
   }
   if (!closed)
     return fail("the closing quote of a field is missing");
-  if (at_ < text_.size() && text_[at_] != ',' && lineEnd() == 0)
+  if (at_ < text_.size() && text_[at_] != separator_ && lineEnd() == 0)
     return fail("something follows the closing quote of a field");
   return true;
 }
@@ -49,7 +50,7 @@ bool CsvReader::next(std::vector<std::string> &fields) {
     if (!(quoted ? quotedField(field) : plainField(field)))
       return false;
     fields.push_back(std::move(field));
-    if (at_ == text_.size() || text_[at_] != ',')
+    if (at_ == text_.size() || text_[at_] != separator_)
       break;
     ++at_;
   }

@@ -15,7 +15,9 @@ namespace hcl {
 /// Reads one record after another.
 class CsvReader {
 public:
-  explicit CsvReader(std::string_view text) : text_(text) {}
+  /// `separator` comes between fields; it is not a quote or line end.
+  explicit CsvReader(std::string_view text, char separator = ',')
+      : text_(text), separator_(separator) {}
 
   /// Reads the next record that is not an empty line into `fields`. Returns
   /// false at the end and after an error.
@@ -42,6 +44,7 @@ private:
   bool plainField(std::string &field);
 
   std::string_view text_;
+  char separator_;
   size_t at_ = 0;
   size_t line_ = 0;
   size_t nextLine_ = 1;

@@ -77,10 +77,14 @@ void FileReader::read(Body body) {
 }
 
 void FileReader::checkLabels(const KindRule &kind, const Block &block) {
-  if (!kind.hasIdentifiers)
-    return;
   for (size_t i = 0; i < block.labels.size(); ++i) {
     const std::string &label = block.labels[i];
+    std::string mistake = mistakeInName(kind, label);
+    if (!mistake.empty())
+      diagnostics_.add(DiagKind::InvalidName, block.file, block.labelRanges[i],
+                       std::move(mistake));
+    if (!kind.hasIdentifiers)
+      continue;
     if (!isIdentifier(label) || label.starts_with('_'))
       diagnostics_.add(DiagKind::InvalidName, block.file, block.labelRanges[i],
                        quote(label) +

@@ -131,6 +131,37 @@ Value joined(const Value &base, const Value &over, Joining joining) {
   return all.withMarks(base.marks()).withMarks(over.marks());
 }
 
+/// The elements of `given`, an object or map, that are not null.
+static Value withoutNulls(const Value &given) {
+  std::vector<std::pair<std::string, Value>> kept;
+  for (size_t i = 0; i < given.size(); ++i)
+    if (!given.elements()[i].unmarked().isNull())
+      kept.emplace_back(given.key(i), given.elements()[i]);
+  if (kept.size() == given.size())
+    return given;
+  return given.kind() == ValueKind::Map
+             ? Value::map(given.type().element(), std::move(kept))
+             : Value::object(std::move(kept));
+}
+
+Value withoutNullKeys(const Value &body, const BodyRule &rule) {
+  const Value &given = body.unmarked();
+  if (given.kind() != ValueKind::Object)
+    return body;
+  std::vector<std::pair<std::string, Value>> all;
+  for (size_t i = 0; i < given.size(); ++i) {
+    std::string name(given.key(i));
+    const Value &value = given.elements()[i];
+    bool isJoined = ruleOf(name, rule, nullptr).joining == Joining::Keys &&
+                    hasKeys(value.unmarked());
+    all.emplace_back(
+        std::move(name),
+        isJoined ? withoutNulls(value.unmarked()).withMarks(value.marks())
+                 : value);
+  }
+  return Value::object(std::move(all)).withMarks(body.marks());
+}
+
 Value compacted(const Value &list) {
   const Value &given = list.unmarked();
   if (!given.isKnown() || !isList(given))

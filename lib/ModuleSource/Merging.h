@@ -30,6 +30,10 @@ Value merged(const Value &base, const Value &over, Merging merging,
 /// Marks: a part has those of all values that it was made of.
 Value joined(const Value &base, const Value &over, Joining joining);
 
+/// The value `body` of a body by `rule` without what is null at a key of an
+/// attribute that is joined by keys: it sets nothing.
+Value withoutNullKeys(const Value &body, const BodyRule &rule);
+
 /// `list` with each element once, the first, and without null and empty texts;
 /// a value of another kind as it is. Elements that are known later stay.
 Value compacted(const Value &list);

@@ -310,12 +310,28 @@ void ModuleBuilder::finish() {
     defineFunctions();
 }
 
+/// Reports an attribute that names instances of a block that is not repeated by
+/// its rule.
+static void checkNaming(const Definition &definition,
+                        Diagnostics &diagnostics) {
+  for (const RepeatRule &repeat : definition.kind->repeats) {
+    const Attribute *name = definition.part.find(repeat.called);
+    if (name && !definition.isNamedBy(repeat.called))
+      diagnostics.add(
+          DiagKind::InvalidRepetition, name->file(), name->nameRange,
+          "The argument " + quote(repeat.called) +
+              " names the instances that " + quote(repeat.attribute) +
+              " makes. Add that, or remove this.");
+  }
+}
+
 void finishDefinition(Definition &definition, const Dialect &dialect,
                       Diagnostics &diagnostics) {
   const KindRule &kind = *definition.kind;
   for (const RepeatRule &repeat : kind.repeats)
     if (!definition.repeat && definition.find(repeat.attribute))
       definition.repeat = &repeat;
+  checkNaming(definition, diagnostics);
   const Expression *computed =
       kind.input ? findComputedDefault(definition) : nullptr;
   std::vector<std::pair<std::string_view, Value>> literals;

@@ -105,6 +105,9 @@ struct Definition {
   Rare<References> naming = {};
   /// Of conditions and of blocks that are evaluated later.
   Rare<References> conditions = {};
+  /// Of each attribute, if they are apart; `content` or `repetition` has them,
+  /// too.
+  Rare<std::map<std::string, References, std::less<>>> attributes = {};
   /// Of each argument for another module.
   Rare<std::map<std::string, References, std::less<>>> arguments = {};
 

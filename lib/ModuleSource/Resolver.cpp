@@ -7,6 +7,7 @@
 
 #include "InnerNames.h"
 #include "LaterBlocks.h"
+#include "Members.h"
 #include "QuotedReference.h"
 #include "ReferenceMistakes.h"
 #include "Support/Text.h"
@@ -36,6 +37,8 @@ public:
   void resolve(Definition &definition);
 
 private:
+  void resolveOwn(const std::string &name, const Attribute &attribute,
+                  const BodyRule *variant);
   void resolvePart(const Part &part, const BodyRule &rule, References &into);
   void resolveBlocks(const Part &part, References &into);
   void checkLater(const NestedPart &block, const Part &part);
@@ -56,9 +59,6 @@ private:
                            const FoundName &found, References &into);
   void resolveGroup(const StaticTraversal &path, const SourceFile &file,
                     const FoundName &found, References &into);
-  std::optional<std::string> memberAfter(const StaticTraversal &path,
-                                         size_t steps, const Definition &target,
-                                         const SourceFile &file);
   void fail(const StaticTraversal &path, References &into);
 
   ModuleSource &module_;
@@ -97,16 +97,28 @@ void Resolver::resolve(Definition &definition) {
     if (kind.call && !kind.body.attributes.contains(name))
       resolveAttribute(attribute, {}, definition.arguments.edit()[name]);
     else if (&attribute != repeated)
-      resolveAttribute(attribute, ruleOf(name, kind.body, variant),
-                       definition.isNamedBy(name) ? definition.naming.edit()
-                                                  : definition.content);
-  definition.content.add(*definition.naming);
+      resolveOwn(name, attribute, variant);
   for (const auto &[name, attributes] : part.below)
     for (const Attribute &attribute : attributes)
-      resolveAttribute(attribute, ruleOf(name, kind.body, variant),
-                       definition.content);
+      resolveOwn(name, attribute, variant);
+  definition.content.add(*definition.naming);
   checkAlike(part, kind.body, instanceRoots_, description_, diagnostics_);
   resolveBlocks(part, definition.content);
+}
+
+/// Resolves an attribute of the definition, which belongs to its value.
+void Resolver::resolveOwn(const std::string &name, const Attribute &attribute,
+                          const BodyRule *variant) {
+  const KindRule &kind = *definition_->kind;
+  const AttributeRule &rule = ruleOf(name, kind.body, variant);
+  References &all = definition_->isNamedBy(name) ? definition_->naming.edit()
+                                                 : definition_->content;
+  if (!kind.areAttributesApart)
+    return resolveAttribute(attribute, rule, all);
+  References own;
+  resolveAttribute(attribute, rule, own);
+  all.add(own);
+  definition_->attributes.edit()[name].add(own);
 }
 
 void Resolver::resolvePart(const Part &part, const BodyRule &rule,
@@ -286,7 +298,7 @@ void Resolver::resolvePath(const StaticTraversal &path, const SourceFile &file,
   bool isByAlias = !target.path.empty() && target.path.front() != root;
   Use use{*found.definition, {}, isOrderOnly, isByAlias, {file, rangeOf(path)}};
   if (!isOrderOnly) {
-    auto member = memberAfter(path, found.steps, target, file);
+    auto member = memberAfter(path, found.steps, target, file, diagnostics_);
     if (!member)
       return fail(path, into);
     use.member = *std::move(member);
@@ -354,28 +366,6 @@ void Resolver::resolveGroup(const StaticTraversal &path, const SourceFile &file,
     return;
   for (uint32_t definition : module_.names.definitionsBelow(found.node))
     into.uses.push_back({definition, {}, false, false, {file, rangeOf(path)}});
-}
-
-/// The attribute that the path takes of `target`, perhaps after one index;
-/// nothing if the target certainly lacks it.
-std::optional<std::string> Resolver::memberAfter(const StaticTraversal &path,
-                                                 size_t steps,
-                                                 const Definition &target,
-                                                 const SourceFile &file) {
-  if (!target.kind->call && !target.kind->include && !target.kind->isLater)
-    return std::string();
-  // The key of an instance may be written as an attribute, too.
-  if (steps < path.size() && (path[steps].kind == Kind::Index || target.repeat))
-    ++steps;
-  if (steps >= path.size() || path[steps].kind != Kind::Attribute)
-    return std::string();
-  const std::string &name = path[steps].name;
-  if (target.kind->call && target.opens &&
-      !target.opens->find(target.kind->call->outputs, name)) {
-    reportNoOutput(target, path[steps], file, diagnostics_);
-    return std::nullopt;
-  }
-  return name;
 }
 
 void Resolver::fail(const StaticTraversal &path, References &into) {

@@ -20,6 +20,7 @@ inputs {
   environment      = ""
   environment_json = "_JSON"
   comma_separated  = true
+  bools            = { "1" = true, t = true, T = true, TRUE = true, true = true, True = true, "0" = false, f = false, F = false, FALSE = false, false = false, False = false }
 }
 
 names {
@@ -111,6 +112,9 @@ blocks "group" {
   result  = "groups"
   replace = true
 
+  plain_names      = true
+  attributes_apart = true
+
   attr "targets" { type = list(string) }
   attr "description" { type = string }
 }
@@ -123,12 +127,15 @@ blocks "target" {
   result = "targets"
   merge  = true
 
+  plain_names      = true
+  attributes_apart = true
+
   attr "inherits" {
     type   = list(string)
     joined = "elements"
   }
   attr "matrix" {}
-  attr "name" {}
+  attr "name" { type = string }
   attr "description" { type = string }
   attr "context" { type = string }
   attr "dockerfile" { type = string }

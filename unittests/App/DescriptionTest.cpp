@@ -129,6 +129,19 @@ TEST(AppDescription, ContentsHaveNames) {
             "UnsuitableAttribute:2");
 }
 
+TEST(AppDescription, AttributesAreApartInPlainBlocks) {
+  std::string apart = "blocks \"x\" {\n attributes_apart = true\n"
+                      " attr \"a\" {}\n ";
+  EXPECT_EQ(kindsOf(apart + "}\n"), "");
+  EXPECT_EQ(kindsOf(apart + "repeat \"a\" { over = \"elements\" }\n}\n"), "");
+  for (const char *other :
+       {"input {}", "block \"b\" {}", "variant \"v\" {}", "later = true",
+        "each_attribute = true", "merged {}", "mark \"m\" {}", "value = a",
+        "value = [a]"})
+    EXPECT_EQ(kindsOf(apart + other + "\n}\n"), "InvalidDescription:1")
+        << other;
+}
+
 TEST(AppDescription, LabelsMayLackWhereNothingNeedsThem) {
   std::string lacks = "labels = [\"n\"]\n optional_labels = true\n";
   EXPECT_EQ(kindsOf("blocks \"x\" {\n " + lacks + "}\n"), "");

@@ -34,6 +34,7 @@ blocks "heir" {
   name   = ["heir", name]
   result = "heirs"
   merge  = true
+  attributes_apart = true
   attr "inherits" {
     type   = list(string)
     joined = "elements"

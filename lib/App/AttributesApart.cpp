@@ -1,0 +1,98 @@
+#include "AttributesApart.h"
+
+#include "BlockValue.h"
+#include "ModuleSource/Merging.h"
+#include "Repetition.h"
+
+#include <algorithm>
+#include <map>
+
+namespace hcl::app {
+
+/// The number of the member `name` of `node`, which gets it if there is none.
+static uint32_t numberOf(Node &node, const std::string &name) {
+  auto found = std::ranges::find(node.members, name, &Member::name);
+  auto number = static_cast<uint32_t>(found - node.members.begin());
+  if (found == node.members.end())
+    node.members.push_back(
+        {name, {&node, QueryKind::Member, Query::State::New, number}});
+  return number;
+}
+
+void requireApart(Node &node, const std::string &member, const Place &place,
+                  Needs &needs) {
+  if (!member.empty())
+    return needs.add(node.members[numberOf(node, member)].evaluation, &place);
+  needs.add(node.expansion, &place);
+  if (node.expansion.state == Query::State::Done)
+    for (Instance &instance : node.instances)
+      needs.add(instance.ownEvaluation, &place);
+}
+
+/// The value of the attribute `name` of `instance`, where it is not set;
+/// nothing: its blocks have none.
+static std::optional<Value> unsetValue(const Instance &instance,
+                                       const std::string &name) {
+  const Node &node = *instance.evaluation.node;
+  const Definition &definition = *node.definition;
+  const KindRule &kind = *definition.kind;
+  auto rule = kind.body.attributes.find(name);
+  if (rule == kind.body.attributes.end() ||
+      std::ranges::count(kind.repeats, name, &RepeatRule::attribute))
+    return std::nullopt;
+  bool isName = std::ranges::count(kind.repeats, name, &RepeatRule::called);
+  if (isName && node.multiplicity == Multiplicity::Keyed)
+    return instance.key;
+  if (isName && !definition.labels.empty())
+    return Value::string(definition.labels.front());
+  return Value::null(rule->second.type);
+}
+
+std::optional<Value> memberValue(const Instance &instance,
+                                 const std::string &name, const Scope &scope) {
+  const Definition &definition = *instance.evaluation.node->definition;
+  Diagnostics found; // The value of the instance reports them.
+  std::optional<Value> value;
+  if (!definition.repeat || definition.repeat->attribute != name)
+    value = attributeValue(definition, name, scope, found);
+  return value ? value : unsetValue(instance, name);
+}
+
+/// The attributes that `instance` has of its own, with null for those that it
+/// does not set.
+static Value filled(const Instance &instance) {
+  const Value &own = instance.own.unmarked();
+  if (instance.own.isFailed() || !hasKeys(own))
+    return instance.own;
+  std::map<std::string, Value, std::less<>> all;
+  for (size_t i = 0; i < own.size(); ++i)
+    all.emplace(own.key(i), own.elements()[i]);
+  const KindRule &kind = *instance.evaluation.node->definition->kind;
+  for (const auto &[name, rule] : kind.body.attributes)
+    if (!all.contains(name))
+      if (auto value = unsetValue(instance, name))
+        all.emplace(name, *std::move(value));
+  return Value::object({all.begin(), all.end()})
+      .withMarks(instance.own.marks());
+}
+
+Value valueApart(const Node &node, const std::vector<std::string> *members) {
+  if (!members)
+    return combined(node, filled);
+  return combined(node, [&](const Instance &instance) {
+    std::map<std::string, Value, std::less<>> all;
+    for (const Member &member : node.members) {
+      if (!std::ranges::count(*members, member.name))
+        continue;
+      uint32_t number = instance.evaluation.instance;
+      // One on a circle has no values.
+      if (number >= member.values.size())
+        all.emplace(member.name, Value::failed());
+      else if (member.values[number])
+        all.emplace(member.name, *member.values[number]);
+    }
+    return Value::object({all.begin(), all.end()});
+  });
+}
+
+} // namespace hcl::app
