@@ -7,9 +7,12 @@ using namespace hcl;
 
 namespace {
 
-/// The kinds of the diagnostics about a description, with their lines.
-std::string kindsOf(const std::string &description) {
+/// The kinds of the diagnostics about a description, with their lines. Without
+/// patterns of files it gets some at its end.
+std::string kindsOf(std::string description) {
   Diagnostics diags;
+  if (description.find("files {") == description.npos)
+    description += "files { patterns = [\"*\"] }\n";
   Application app =
       Application::read(SourceFile("app.hcl", description), diags);
   EXPECT_EQ(app.isValid(), !diags.hasErrors());
@@ -26,6 +29,7 @@ std::string kindsOf(const std::string &description) {
 
 TEST(AppDescription, IsCheckedItself) {
   EXPECT_EQ(kindsOf(toyDescription), "");
+  EXPECT_EQ(kindsOf("# files {\n"), "InvalidDescription:1");
   EXPECT_EQ(kindsOf("blok \"x\" {}\n"), "UnsupportedBlockType:1");
   EXPECT_EQ(kindsOf("blocks \"x\" {\n attr \"a\" { as = \"valeu\" }\n}\n"),
             "InvalidDescription:2");
@@ -34,9 +38,9 @@ TEST(AppDescription, IsCheckedItself) {
   EXPECT_EQ(kindsOf("blocks \"x\" {}\nblocks \"x\" {}\n"),
             "InvalidDescription:2");
   EXPECT_EQ(kindsOf("blocks \"x\" {\n repeat \"n\" { over = \"number\" }\n}\n"),
-            "InvalidDescription:1");
+            "InvalidDescription:2");
   EXPECT_EQ(kindsOf("blocks \"x\" {\n input { type = \"t\" }\n}\n"),
-            "InvalidDescription:1");
+            "InvalidDescription:2");
   EXPECT_EQ(kindsOf("files {}\n"), "MissingRequiredArgument:1");
 }
 
@@ -48,8 +52,7 @@ TEST(AppDescription, NamesWhatIsDescribed) {
         " attr \"a\" {}\n block \"in\" {}\n" +
         text + "\n}\n");
   };
-  const char *mistake = "InvalidDescription:6",
-             *inBlocks = "InvalidDescription:1";
+  const char *mistake = "InvalidDescription:6";
   // `valid` has one variable.
   EXPECT_EQ(kindsIn(" attr \"b\" { valid = value > 1 }"), "");
   EXPECT_EQ(kindsIn(" attr \"b\" { valid = vaule > 1 }"), mistake);
@@ -68,15 +71,15 @@ TEST(AppDescription, NamesWhatIsDescribed) {
   EXPECT_EQ(kindsIn(condition("t", "a")), "InvalidDescription:11");
   // So do conflicts and groups of which one is needed; blocks count as well.
   EXPECT_EQ(kindsIn(" attr \"b\" { conflicts = [\"a\", \"in\"] }"), "");
-  EXPECT_EQ(kindsIn(" attr \"b\" { conflicts = [\"c\"] }"), inBlocks);
-  EXPECT_EQ(kindsIn(" block \"o\" { conflicts = [\"n\"] }"), inBlocks);
+  EXPECT_EQ(kindsIn(" attr \"b\" { conflicts = [\"c\"] }"), mistake);
+  EXPECT_EQ(kindsIn(" block \"o\" { conflicts = [\"n\"] }"), mistake);
   EXPECT_EQ(kindsIn(" block \"o\" {\n attr \"c\" { conflicts = [\"a\"] }\n}"),
-            inBlocks);
+            "InvalidDescription:7");
   EXPECT_EQ(
       kindsIn(
           " needs_one = [\"a\", \"v\"]\n variant \"w\" {\n attr \"v\" {}\n}"),
       "");
-  EXPECT_EQ(kindsIn(" needs_one = [\"c\"]"), inBlocks);
+  EXPECT_EQ(kindsIn(" needs_one = [\"c\"]"), mistake);
   // Types of blocks, wherever they are described.
   std::string other = "\n}\nblocks \"y\" {";
   auto targets = [](const std::string &type) {
@@ -93,7 +96,7 @@ TEST(AppDescription, NamesWhatIsDescribed) {
   // Results that blocks have.
   EXPECT_EQ(kindsOf("result = \"r\"\nblocks \"x\" { result = \"r\" }\n"), "");
   EXPECT_EQ(kindsOf("result = \"s\"\nblocks \"x\" { result = \"r\" }\n"),
-            inBlocks);
+            "InvalidDescription:1");
 }
 
 TEST(AppDescription, ContentsHaveNames) {

@@ -129,7 +129,8 @@ TEST(AppInclude, LiveModulesFollowFilesThatAreIncluded) {
 
 TEST(AppInclude, DescriptionsAreChecked) {
   EXPECT_EQ(mistakesOf(includingDescription), "");
-  std::string labels = "blocks \"x\" {\n labels = [\"n\"]\n";
+  std::string labels = "files { patterns = [\"*\"] }\n"
+                       "blocks \"x\" {\n labels = [\"n\"]\n";
   EXPECT_EQ(mistakesOf(labels + " include { path = \"p\" }\n}\n"),
             "InvalidDescription");
   EXPECT_EQ(mistakesOf(labels + " attr \"p\" {}\n include {}\n}\n"),
