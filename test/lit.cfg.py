@@ -22,6 +22,7 @@ Parameters (lit -D name=value):
 Environment:
 
   HCL_ROUNDTRIP=1      every %hcl-opt also prints its HIR and reads it back
+  HCL_LEAKS=0          builds with sanitizers do not look for leaks
 """
 
 import os
@@ -96,9 +97,10 @@ if config.sanitized:
     # of the many processes a third slower; unit tests keep it. One frame of
     # each allocation in place of thirty saves a sixth; run the line of a test
     # that fails by hand for the others.
+    leaks = os.environ.get("HCL_LEAKS", "1")
     config.environment.setdefault(
-        "ASAN_OPTIONS",
-        "detect_stack_use_after_return=0:malloc_context_size=1")
+        "ASAN_OPTIONS", "detect_stack_use_after_return=0:"
+        f"malloc_context_size=1:detect_leaks={leaks}")
     # The leak check of a process that loaded compiled code can itself crash
     # (about once in a thousand runs: its tracer reads thread-local storage of
     # the module). Such a test is run again; one that leaks fails again.

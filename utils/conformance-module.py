@@ -128,12 +128,15 @@ def main():
     tools = arguments.tools.resolve()
     cases = [case for case in conformance.read_cases("module")
              if not arguments.case or case["id"] in arguments.case]
+    def answer(case):
+        done = run_module(tools, case)
+        return done, compare(tools, case, done)
+
     with concurrent.futures.ThreadPoolExecutor(max_workers=2) as pool:
-        answers = list(pool.map(lambda case: run_module(tools, case), cases))
+        answers = list(pool.map(answer, cases))
     areas = collections.defaultdict(lambda: [0, 0])
     failing = set()
-    for case, done in zip(cases, answers):
-        problem = compare(tools, case, done)
+    for case, (done, problem) in zip(cases, answers):
         areas[case["area"]][0] += problem is None
         areas[case["area"]][1] += 1
         if problem:
