@@ -89,8 +89,8 @@ void checkCounts(const Part &part, const BodyRule &rule,
   }
 }
 
-/// Reports blocks of `part` with the labels of others whose values are reported
-/// apart by these.
+/// Reports blocks of `part` that have the labels of another one, where their
+/// values are distinguished by these.
 void checkLabels(const Part &part, Diagnostics &diagnostics) {
   std::set<std::pair<std::string_view, std::vector<std::string>>> known;
   for (const NestedPart &block : part.blocks) {
