@@ -133,10 +133,11 @@ public:
   /// The names of the functions that it takes from the table `terraform`,
   /// beside its own table: `terraform_functions`.
   const std::vector<std::string> &terraformFunctionNames() const;
-  /// `table` with those functions of `terraform`. Names that are not there are
-  /// left out.
+  /// `table` with those functions of `terraform`.
+  /// Errors: InvalidDescription, at their list, for names that are not there.
   FunctionTable withTerraformFunctions(const FunctionTable &table,
-                                       const FunctionTable &terraform) const;
+                                       const FunctionTable &terraform,
+                                       Diagnostics &diagnostics) const;
   /// The dialect that the application has; nothing: its description names none.
   /// Evaluation takes the dialect of its `language` all the same.
   const std::optional<Dialect> &dialect() const;

@@ -23,18 +23,26 @@
 #include "hcl/Expression.h"
 #include "hcl/TypeDefaults.h"
 
+#include <functional>
+#include <map>
 #include <optional>
+#include <string>
 
 namespace hcl {
 
+/// Types by words that stand for them.
+using TypeNames = std::map<std::string, Type, std::less<>>;
+
 /// The type that `expression` writes, with its defaults. Those are evaluated
-/// without variables, by the functions of the expression's language.
+/// without variables, by the functions of the expression's language. `names`
+/// are words beside those of HCL.
 /// Errors: InvalidTypeConstraint at the word, constructor, arguments, key or
 /// value at fault; InvalidDefault at a default that does not convert to the
 /// type of its attribute; those of evaluating defaults. A part at fault is
 /// `any`.
 TypeConstraint readTypeConstraint(const Expression &expression,
-                                  Diagnostics &diagnostics);
+                                  Diagnostics &diagnostics,
+                                  const TypeNames &names = {});
 
 /// `value` as the constraint wants it: defaults filled in, then converted.
 /// Errors: fills `fault` and returns nothing; see convert.

@@ -10,6 +10,7 @@
 #include "Residual.h"
 #include "Results.h"
 #include "Support/Parallel.h"
+#include "Support/Text.h"
 #include "Tracing.h"
 #include "TypeCheck.h"
 #include "hcl/App.h"
@@ -48,11 +49,16 @@ const std::vector<std::string> &Application::terraformFunctionNames() const {
 
 FunctionTable
 Application::withTerraformFunctions(const FunctionTable &table,
-                                    const FunctionTable &terraform) const {
+                                    const FunctionTable &terraform,
+                                    Diagnostics &diagnostics) const {
+  const Place &list = description_->terraformFunctionsPlace;
   std::vector<Function> more;
   for (const std::string &name : description_->terraformFunctions)
     if (const Function *function = terraform.find(name))
       more.push_back(*function);
+    else
+      diagnostics.add(DiagKind::InvalidDescription, list.file, list.range,
+                      quote(name) + " is no function of Terraform.");
   for (const auto &[other, name] : description_->functionNames)
     if (const Function *function = terraform.find(name)) {
       more.push_back(*function);

@@ -5,6 +5,7 @@
 #include "Evaluation.h"
 #include "Included.h"
 #include "ModuleSource/InputType.h"
+#include "ModuleSource/Merging.h"
 #include "Requirements.h"
 
 namespace hcl::app {
@@ -17,18 +18,40 @@ static bool isLater(const Definition &definition, AbsentInputs absent) {
           !definition.kind->input->mayLack);
 }
 
-/// The default of an input, converted to its type; nothing without one.
+/// The default of an input, converted to its type and laid over those of
+/// included modules; nothing without one.
 std::optional<Value> Evaluation::evaluateDefault(Node &node, Needs &needs) {
+  // That which an input states itself.
+  auto stated = [&](Node &input) -> std::optional<Value> {
+    const Definition &definition = *input.definition;
+    if (!definition.input->isFallbackComputed)
+      return definition.input->fallback;
+    require(*input.run, definition.content, needs);
+    if (!needs.empty())
+      return std::nullopt;
+    Value value = evaluator().evaluate(
+        *definition.find(definition.kind->input->fallback),
+        *scopeFor(input, nullptr, definition.content), *diagnostics_);
+    return acceptDefault(definition, value, language_.dialect, *diagnostics_);
+  };
   const Definition &definition = *node.definition;
-  if (!definition.input->isFallbackComputed)
-    return definition.input->fallback;
-  require(*node.run, definition.content, needs);
+  for (const Base &base : definition.input->bases)
+    needs.add(node.run->nodes[base.include].expansion);
   if (!needs.empty())
     return std::nullopt;
-  Value value = evaluator().evaluate(
-      *definition.find(definition.kind->input->fallback),
-      *scopeFor(node, nullptr, definition.content), *diagnostics_);
-  return acceptDefault(definition, value, language_.dialect, *diagnostics_);
+  bool isSet = !definition.isBrought;
+  std::optional<Value> all;
+  if (isSet)
+    all = stated(node);
+  for (const Base &base : definition.input->bases) {
+    if (isSet && base.merging == Merging::Whole)
+      continue;
+    isSet = true;
+    if (std::optional<Value> below = stated(*nodeOf(node, base)))
+      all = all ? merged(*below, *all, base.merging, definition.kind->body)
+                : below;
+  }
+  return needs.empty() ? all : std::nullopt;
 }
 
 Value Evaluation::evaluateInput(Node &node, Needs &needs) {

@@ -24,7 +24,8 @@ struct TypeSyntax<Expression> {
 };
 
 TypeConstraint readTypeConstraint(const Expression &expression,
-                                  Diagnostics &diagnostics) {
+                                  Diagnostics &diagnostics,
+                                  const TypeNames &names) {
   auto report = [&](DiagKind kind, Range range, std::string detail) {
     diagnostics.add(kind, expression.file(), range, std::move(detail));
   };
@@ -36,7 +37,13 @@ TypeConstraint readTypeConstraint(const Expression &expression,
     return value;
   };
   const Dialect &dialect = expression.impl().language().dialect;
-  return TypeExpressionReader<Expression>(dialect, report, evaluate)
+  auto named = [&](const std::string &word) -> std::optional<Type> {
+    auto found = names.find(word);
+    if (found == names.end())
+      return std::nullopt;
+    return found->second;
+  };
+  return TypeExpressionReader<Expression>(dialect, report, evaluate, named)
       .read(expression);
 }
 

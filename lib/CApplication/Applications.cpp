@@ -18,8 +18,10 @@ struct hcl_application {
 namespace {
 
 /// The functions that the description asks for, for a module in `folder`.
+/// Errors: those of Application::withTerraformFunctions.
 FunctionTable functionsFor(const Application &application,
-                           const std::string &folder) {
+                           const std::string &folder,
+                           Diagnostics &diagnostics) {
   const std::string &name = application.functionsName();
   if (name == "terraform")
     return terraformFunctions({.fileRoot = folder});
@@ -27,17 +29,19 @@ FunctionTable functionsFor(const Application &application,
   return application.terraformFunctionNames().empty()
              ? table
              : application.withTerraformFunctions(
-                   table, terraformFunctions({.fileRoot = folder}));
+                   table, terraformFunctions({.fileRoot = folder}),
+                   diagnostics);
 }
 
-Language languageFor(const hcl_context *context, const Application &application,
+Language languageFor(hcl_context *context, const Application &application,
                      const std::string &folder) {
   Language language = context->language;
   if (application.dialect() && !context->namesDialect)
     language.dialect = *application.dialect();
   if (application.functionsName() != "none" ||
       !application.terraformFunctionNames().empty())
-    language.functions = functionsFor(application, folder);
+    language.functions =
+        functionsFor(application, folder, context->diagnostics);
   return language;
 }
 

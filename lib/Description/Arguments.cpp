@@ -1,3 +1,5 @@
+// Each argument is evaluated as a literal when it is asked for, and converted to
+// the type that the caller wants.
 #include "Arguments.h"
 
 #include "Support/Text.h"
@@ -53,6 +55,8 @@ std::optional<size_t> Arguments::count(std::string_view name) const {
 std::vector<Value> Arguments::values(std::string_view name) const {
   Value list = evaluate(name, Type::dynamic());
   auto elements = list.getElements();
+  if (!elements && !list.isNull() && !list.isFailed())
+    refuse(name, "A list of values is required.");
   return elements ? std::vector<Value>(elements->begin(), elements->end())
                   : std::vector<Value>();
 }

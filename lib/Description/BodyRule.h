@@ -37,6 +37,13 @@ enum class Joining : uint8_t {
   Elements, ///< a list with the elements of all
 };
 
+/// How a definition is laid over that of an included module.
+enum class Merging : uint8_t {
+  Whole,      ///< it replaces it
+  Attributes, ///< each attribute, and each labelled block in it, does
+  Deep,       ///< maps are merged key by key, lists are appended
+};
+
 /// An attribute that a body may have: `attr`.
 struct AttributeRule {
   std::string name;
@@ -69,6 +76,9 @@ struct AttributeRule {
   /// A path to a module if this attribute is one, and to another one: `like`.
   std::string like = {};
   Joining joining = Joining::None;
+  /// Of an attribute that is a definition of its own: how it is laid over that
+  /// of an included module, instead of the way of the others: `merged`.
+  std::optional<Merging> merging = {};
   /// A list has each element once, and neither null nor empty texts: `compact`.
   bool isCompact = false;
 };

@@ -93,7 +93,7 @@ BodyRuleReader::BodyRuleReader(const Contents &contents,
   for (const char *name :
        {"type", "required", "as", "one_of", "conflicts", "valid", "targets",
         "whole", "declared", "functions", "isolates", "reserved", "like",
-        "joined", "compact", "words"})
+        "joined", "compact", "words", "merged"})
     attributeSchema_.optional(name);
 }
 
@@ -180,6 +180,8 @@ AttributeRule BodyRuleReader::readAttribute(const Block &block) {
   rule.like = from.text("like");
   rule.joining = static_cast<Joining>(from.word("joined", joinWords));
   rule.isCompact = from.flag("compact");
+  if (from.find("merged"))
+    rule.merging = static_cast<Merging>(from.word("merged", mergeWords));
   return rule;
 }
 

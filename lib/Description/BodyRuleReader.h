@@ -26,6 +26,9 @@ struct KindUse {
   Expression place;
 };
 
+/// The words of Merging, in its order.
+constexpr std::string_view mergeWords[] = {"whole", "attributes", "deep"};
+
 /// The arguments and blocks of a `content` of a description.
 BodySchema contentSchema();
 /// The same with those that state what else a body may have.

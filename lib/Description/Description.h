@@ -14,6 +14,7 @@
 #include "hcl/Function.h"
 #include "hcl/Language.h"
 #include "hcl/Type.h"
+#include "hcl/TypeConstraint.h"
 
 #include <cstdint>
 #include <map>
@@ -59,8 +60,7 @@ struct InputRule {
   bool typedByDefault = false;
   /// Names of constructors that may lack their argument: `list` is list(any).
   std::vector<std::string> bareTypes = {};
-  /// Types that have a name of their own, by that: `type_names`.
-  std::map<std::string, Type, std::less<>> typeNames = {};
+  TypeNames typeNames = {}; ///< more words that are types: `type_names`
   /// No value and no default is null, or known later, rather than an error.
   bool mayLack = false;
   bool isLater = false;
@@ -73,13 +73,6 @@ struct CallRule {
   std::string source;  ///< the attribute with the folder
   std::string inputs;  ///< the type of blocks that take its other attributes
   std::string outputs; ///< the type of blocks that are its attributes
-};
-
-/// How a definition is laid over that of an included module.
-enum class Merging : uint8_t {
-  Whole,      ///< it replaces it
-  Attributes, ///< each attribute, and each labelled block in it, does
-  Deep,       ///< maps are merged key by key, lists are appended
 };
 
 /// Definitions of an included module that belong to the including one:
@@ -223,6 +216,7 @@ struct Description {
   std::string functions = "all";
   /// Functions of the table `terraform` that there are beside.
   std::vector<std::string> terraformFunctions = {};
+  Place terraformFunctionsPlace = {};
   /// Other names of those, by name: `function_names`.
   std::map<std::string, std::string, std::less<>> functionNames = {};
   /// The dialect of the application; nothing: that of the language.

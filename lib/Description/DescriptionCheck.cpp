@@ -48,6 +48,62 @@ void checkMarks(const Description &description, const Arguments &top) {
                      quote(label) + " {}." + suggestion(label, marks));
 }
 
+/// Reports blocks that open modules whose inputs are not inputs.
+void checkCalls(const Description &description, const Arguments &top) {
+  for (const KindRule &kind : description.kinds)
+    if (const KindRule *inputs =
+            kind.call ? description.find(kind.call->inputs) : nullptr;
+        inputs && !inputs->input)
+      reportAt(kind, top,
+               "The arguments of these blocks are for blocks " +
+                   quote(inputs->type) +
+                   ", which take no values. Add input {} to them.");
+}
+
+/// Reports variables of `expression` that are none of `names`, and functions
+/// that neither HCL nor the description has.
+void checkExpression(const Expression &expression,
+                     const std::vector<std::string_view> &names,
+                     const std::vector<std::string_view> &functions,
+                     Diagnostics &diagnostics) {
+  auto report = [&](Range range, std::string detail) {
+    diagnostics.add(DiagKind::InvalidDescription, expression.file(), range,
+                    std::move(detail));
+  };
+  for (const StaticTraversal &path : expression.variables())
+    if (const std::string &name = path.front().name;
+        !std::ranges::count(names, name))
+      report(path.front().range,
+             "There is no " + quote(name) + " here." + suggestion(name, names));
+  const FunctionTable &others = expression.impl().language().functions;
+  for (const FunctionUse &call : expression.calls())
+    if (!others.find(call.name) && !std::ranges::count(functions, call.name))
+      report(call.range, "There is no function " + quote(call.name) + "." +
+                             suggestion(call.name, functions));
+}
+
+/// Reports what the values of `kind` refer to in vain. Names of attributes that
+/// open blocks may have are not known.
+void checkValues(const KindRule &kind, Diagnostics &diagnostics) {
+  std::vector<std::string_view> names(kind.labels.begin(), kind.labels.end());
+  auto add = [&](const BodyRule &body) {
+    for (const auto &[name, rule] : body.attributes)
+      names.push_back(name);
+    for (const NestedRule &block : body.blocks)
+      names.push_back(block.type);
+  };
+  add(kind.body);
+  if (kind.value && !kind.body.isOpen)
+    checkExpression(*kind.value, names, {}, diagnostics);
+  size_t own = names.size();
+  for (const auto &[label, variant] : kind.variants) {
+    names.resize(own);
+    add(variant.body);
+    if (variant.value && !kind.body.isOpen && !variant.body.isOpen)
+      checkExpression(*variant.value, names, {}, diagnostics);
+  }
+}
+
 /// Reports what the result of the function that `block` defines refers to in
 /// vain; `functions` are defined beside it.
 void checkFunction(const Block &block,
@@ -67,21 +123,7 @@ void checkFunction(const Block &block,
       params.push_back(param.keyword());
   std::vector<std::string_view> names(params.begin(), params.end());
   names.push_back("module");
-  auto report = [&](Range range, std::string detail) {
-    diagnostics.add(DiagKind::InvalidDescription, result->file(), range,
-                    std::move(detail));
-  };
-  for (const StaticTraversal &path : result->variables())
-    if (const std::string &name = path.front().name;
-        !std::ranges::count(names, name))
-      report(path.front().range, "The function has no parameter " +
-                                     quote(name) + ". Add it to params." +
-                                     suggestion(name, names));
-  const FunctionTable &others = result->impl().language().functions;
-  for (const FunctionUse &call : result->calls())
-    if (!others.find(call.name) && !std::ranges::count(functions, call.name))
-      report(call.range, "There is no function " + quote(call.name) + "." +
-                             suggestion(call.name, functions));
+  checkExpression(*result, names, functions, diagnostics);
 }
 
 } // namespace
@@ -99,6 +141,11 @@ void checkDescription(const Description &description, const Arguments &top,
                "optional_labels.");
   checkTypes(description, uses, top.diagnostics());
   checkMarks(description, top);
+  checkCalls(description, top);
+  for (const KindRule &kind : description.kinds)
+    checkValues(kind, top.diagnostics());
+  for (const auto &[name, expression] : description.names)
+    checkExpression(expression, {{"module"}}, {}, top.diagnostics());
   const std::string &result = description.defaultResult;
   if (!result.empty() && result != "values" &&
       !std::ranges::count(description.kinds, result, &KindRule::result))

@@ -20,7 +20,6 @@ namespace {
 
 constexpr std::string_view formWords[] = {"number", "elements", "collection",
                                           "combinations"};
-constexpr std::string_view mergeWords[] = {"whole", "attributes", "deep"};
 constexpr std::string_view needWords[] = {"never", "root", "always"};
 
 class DescriptionReader {
@@ -130,6 +129,8 @@ Description DescriptionReader::read(const Body &body) {
   if (top.find("functions"))
     description.functions = tables[top.word("functions", tables)];
   description.terraformFunctions = top.texts("terraform_functions");
+  if (const Expression *list = top.find("terraform_functions"))
+    description.terraformFunctionsPlace = {list->file(), list->range()};
   description.functionNames = top.textsByName("function_names");
   if (top.find("dialect"))
     description.dialect =
@@ -189,6 +190,9 @@ void DescriptionReader::readFiles(const Block &block, FilesRule &files) {
                                              .optional("overrides")
                                              .optional("ignored")
                                              .optional("ordered"));
+  if (from.find("patterns") && from.texts("patterns").empty())
+    from.refuse("patterns",
+                "A module has files. Add a pattern of their names.");
   files = {readPatterns(from, "patterns"), readPatterns(from, "overrides"),
            readPatterns(from, "ignored"), from.flag("ordered")};
 }

@@ -45,7 +45,8 @@ Place placeOf(const Block &block, std::string_view argument,
   Diagnostics known; // Reported when they were read.
   BodyContent content = block.body.content(block.body.writtenSchema(), known);
   auto isWord = [&](const Expression &expression) {
-    return expression.evaluate(Scope(), known).getString() == word;
+    return expression.evaluateAs(Type::string(), Scope(), known).getString() ==
+           word;
   };
   if (const Expression *expression = content.find(argument)) {
     if (isWord(*expression))
@@ -82,9 +83,8 @@ void checkOthers(const BodyRule &body, std::vector<const BodyRule *> variants,
           return each->isOpen || has(*each, name);
         }))
       report(argument, name,
-             "The " + std::string(argument) + " of these blocks name " +
-                 quote(name) +
-                 ", which they do not have. Describe or remove it.");
+             "The argument " + std::string(argument) + " names " + quote(name) +
+                 ", which these blocks do not have. Describe or remove it.");
   };
   for (const BodyRule *part : variants) {
     for (const std::string &name : part->needed)
@@ -92,6 +92,9 @@ void checkOthers(const BodyRule &body, std::vector<const BodyRule *> variants,
     for (const auto &[name, attribute] : part->attributes)
       for (const std::string &other : attribute.conflicts)
         need(other, "conflicts");
+    for (const auto &[name, attribute] : part->attributes)
+      if (!attribute.like.empty())
+        need(attribute.like, "like");
     for (const NestedRule &block : part->blocks) {
       for (const std::string &other : block.conflicts)
         need(other, "conflicts");

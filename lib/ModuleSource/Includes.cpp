@@ -97,9 +97,14 @@ private:
                         std::optional<uint32_t> by);
   Merging mergingOf(const Definition &definition) const {
     const MergeRule &rule = *definition.kind->merged;
+    if (definition.kind->eachAttribute)
+      if (auto merging =
+              ruleOf(definition.labels.front(), definition.kind->body, nullptr)
+                  .merging)
+        return *merging;
     return isDeep_ ? rule.deep : rule.shallow;
   }
-  void shareInput(uint32_t number, Definition &included, bool isNew);
+  void shareInput(uint32_t number, ModuleSource &included, uint32_t theirs);
 
   ModuleSource &module_;
   uint32_t include_;
@@ -118,7 +123,8 @@ uint32_t Merger::bring(const Definition &definition, ModuleSource &to,
   copy.dynamicBodies.clear();
   copy.bases.clear();
   if (copy.kind->input)
-    copy.input.edit().sharedWith.reset();
+    copy.input.edit() = {.type = copy.input->type,
+                         .isNullable = copy.input->isNullable};
   copy.isBrought = true;
   copy.broughtBy = by;
   for (const NamePath &path : {copy.path, copy.alias()})
@@ -130,18 +136,15 @@ uint32_t Merger::bring(const Definition &definition, ModuleSource &to,
   return number;
 }
 
-/// Makes the input `included` that with `number` in the module.
-void Merger::shareInput(uint32_t number, Definition &included, bool isNew) {
-  const Definition &own = module_.definitions[number];
-  included.input.edit().sharedWith = number;
-  const std::optional<Value> &below = included.input->fallback;
-  if (isNew || mergingOf(own) == Merging::Whole ||
-      own.input->isFallbackComputed || !below)
-    return;
-  std::optional<Value> &above =
-      module_.definitions[number].input.edit().fallback;
-  above =
-      above ? merged(*below, *above, mergingOf(own), own.kind->body) : *below;
+/// Makes the input with the number `theirs` in `included` that with `number` in
+/// the module, whose default is laid over its own.
+void Merger::shareInput(uint32_t number, ModuleSource &included,
+                        uint32_t theirs) {
+  Definition &input = included.definitions[theirs];
+  input.input.edit().sharedWith = number;
+  Definition &own = module_.definitions[number];
+  if (input.find(input.kind->input->fallback))
+    own.input.edit().bases.push_back({include_, theirs, mergingOf(own)});
 }
 
 void Merger::merge(ModuleSource &included) {
@@ -155,7 +158,7 @@ void Merger::merge(ModuleSource &included) {
       at->second = bring(included.definitions[number], module_, include_);
     Definition &definition = included.definitions[number];
     if (definition.kind->input)
-      shareInput(at->second, definition, isNew);
+      shareInput(at->second, included, number);
     else
       module_.definitions[at->second].bases.push_back(
           {include_, number, mergingOf(definition)});

@@ -291,10 +291,8 @@ static void readInputType(Definition &definition, Diagnostics &diagnostics) {
                                        : Type::list(Type::dynamic())};
     return;
   }
-  auto named = rule.typeNames.find(word);
-  definition.input.edit().type = named != rule.typeNames.end()
-                                     ? TypeConstraint{named->second}
-                                     : readTypeConstraint(*type, diagnostics);
+  definition.input.edit().type =
+      readTypeConstraint(*type, diagnostics, rule.typeNames);
 }
 
 void ModuleBuilder::finish() {

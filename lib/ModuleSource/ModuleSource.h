@@ -76,9 +76,12 @@ struct InputState {
   /// Whether the default refers to names or calls functions, so that it is
   /// evaluated with the module.
   bool isFallbackComputed = false;
-  /// The default, converted to its type and merged with those of included
-  /// modules; nothing without one, or if it is computed.
+  /// The default, converted to its type; nothing without one, or if it is
+  /// computed.
   std::optional<Value> fallback = {};
+  /// The inputs of included modules whose defaults this one's is laid over, the
+  /// nearest first.
+  std::vector<Base> bases = {};
   /// In an included module, the input of the module that includes it.
   std::optional<uint32_t> sharedWith = {};
 };

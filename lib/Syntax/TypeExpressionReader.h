@@ -46,15 +46,20 @@ public:
   /// reports.
   using Evaluate = std::function<std::optional<Value>(const Node &)>;
 
+  /// The type that a word stands for beside those of HCL; nothing: none.
+  using Named = std::function<std::optional<Type>(const std::string &)>;
+
   /// Without `evaluate`, `optional` takes no default.
   TypeExpressionReader(const Dialect &dialect, Report report,
-                       Evaluate evaluate = {})
+                       Evaluate evaluate = {}, Named named = {})
       : dialect_(dialect), report_(std::move(report)),
-        evaluate_(std::move(evaluate)) {}
+        evaluate_(std::move(evaluate)), named_(std::move(named)) {}
 
   /// Errors: InvalidTypeConstraint and InvalidDefault.
   TypeConstraint read(const Node &node) {
     std::string word = Syntax::keyword(node);
+    if (auto type = named_ ? named_(word) : std::nullopt)
+      return {*std::move(type)};
     if (!word.empty())
       return keyword(word, node);
     auto call = Syntax::call(node);
@@ -93,6 +98,7 @@ private:
   const Dialect &dialect_;
   Report report_;
   Evaluate evaluate_;
+  Named named_;
 };
 
 /// The argument of a constructor, for messages; empty for no constructor.

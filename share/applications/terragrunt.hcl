@@ -15,8 +15,8 @@ attributes {
   result = "attributes"
 
   # Also written as blocks.
-  attr "generate" {}
-  attr "remote_state" {}
+  attr "generate" { merged = "attributes" }
+  attr "remote_state" { merged = "whole" }
   merged {
     shallow = "attributes"
     deep    = "deep"

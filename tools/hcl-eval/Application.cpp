@@ -262,15 +262,9 @@ bool ApplicationRun::defineFunctions(const std::string &table) {
   if (more.empty())
     return true;
   FunctionTable terraform = tools::functionTable("terraform", root);
-  for (const std::string &name : more)
-    if (!terraform.find(name)) {
-      fault_.reason = "the application asks for the function \"" + name +
-                      "\" of Terraform, which there is not";
-      return false;
-    }
-  language_.functions =
-      application_.withTerraformFunctions(language_.functions, terraform);
-  return true;
+  language_.functions = application_.withTerraformFunctions(language_.functions,
+                                                            terraform, diags_);
+  return !diags_.hasErrors();
 }
 
 int ApplicationRun::run() {
@@ -294,7 +288,7 @@ int ApplicationRun::run() {
     return cannotRun("the application asks for functions \"" + table +
                      "\", which this program does not have");
   if (!defineFunctions(table))
-    return cannotRun(fault_.reason);
+    return report("");
   if (!readInputs())
     return cannotRun(fault_.reason);
   if (!flags_.watch)
