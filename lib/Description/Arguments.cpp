@@ -1,5 +1,5 @@
-// Each argument is evaluated as a literal when it is asked for, and converted to
-// the type that the caller wants.
+// Each argument is evaluated when it is asked for, without names, and converted
+// to the type that the caller wants.
 #include "Arguments.h"
 
 #include "Support/Text.h"

@@ -48,18 +48,6 @@ void checkMarks(const Description &description, const Arguments &top) {
                      quote(label) + " {}." + suggestion(label, marks));
 }
 
-/// Reports blocks that open modules whose inputs are not inputs.
-void checkCalls(const Description &description, const Arguments &top) {
-  for (const KindRule &kind : description.kinds)
-    if (const KindRule *inputs =
-            kind.call ? description.find(kind.call->inputs) : nullptr;
-        inputs && !inputs->input)
-      reportAt(kind, top,
-               "The arguments of these blocks are for blocks " +
-                   quote(inputs->type) +
-                   ", which take no values. Add input {} to them.");
-}
-
 /// Reports variables of `expression` that are none of `names`, and functions
 /// that neither HCL nor the description has.
 void checkExpression(const Expression &expression,
@@ -141,7 +129,6 @@ void checkDescription(const Description &description, const Arguments &top,
                "optional_labels.");
   checkTypes(description, uses, top.diagnostics());
   checkMarks(description, top);
-  checkCalls(description, top);
   for (const KindRule &kind : description.kinds)
     checkValues(kind, top.diagnostics());
   for (const auto &[name, expression] : description.names)
