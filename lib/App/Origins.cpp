@@ -120,16 +120,9 @@ private:
 
 /// Adds what `steps` lead to in the value of `node`, as far as it has that.
 void Origins::addPart(const Node &node, StaticTraversal steps) {
-  const Value *at = &node.whole.unmarked();
-  for (size_t i = 0; i < steps.size() && !node.definition->isOpen(); ++i) {
-    if (at->isFailed() || !at->isKnown())
-      break;
-    const Value *next = elementAt(*at, stepKey(steps[i]));
-    if (!next)
-      steps.resize(i);
-    else
-      at = &next->unmarked();
-  }
+  SeenPart seen = seenPart(node, steps);
+  if (!seen.value.isFailed())
+    steps.resize(seen.steps);
   all.push_back({&node, std::move(steps)});
 }
 

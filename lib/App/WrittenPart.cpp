@@ -8,6 +8,9 @@
 #include "ModuleSource/InputType.h"
 #include "ModuleSource/Merging.h"
 #include "Requirements.h"
+#include "UsedValues.h"
+#include "hcl/Fault.h"
+#include "hcl/Refinement.h"
 #include "hcl/Scope.h"
 #include "hcl/Text.h"
 
@@ -46,15 +49,37 @@ const Value *elementAt(const Value &value, const Value &key) {
   return isThere ? elements->data() + *index : nullptr;
 }
 
-Value valueOf(const NodePart &part) {
-  Value at = part.node->whole;
-  for (const TraversalStep &step : part.steps) {
-    const Value *next = elementAt(at.unmarked(), stepKey(step));
+/// The part of `value` that `step` leads to, or nothing.
+static std::optional<Value> partAt(const Value &value,
+                                   const TraversalStep &step) {
+  Value key = stepKey(step);
+  const Value &plain = value.unmarked();
+  const Value *known = knownAttributes(plain);
+  if (const Value *next = elementAt(known ? *known : plain, key))
+    return next->withMarks(value.marks());
+  if (plain.isFailed() || plain.isKnown())
+    return std::nullopt;
+  Fault ignored;
+  return applyPath(value,
+                   {step.key ? PathStep{PathStep::Index, key}
+                             : PathStep::attribute(step.name)},
+                   ignored);
+}
+
+SeenPart seenPart(const Node &node, const StaticTraversal &steps) {
+  SeenPart seen{seenValue(node)};
+  while (seen.steps < steps.size()) {
+    auto next = partAt(seen.value, steps[seen.steps]);
     if (!next)
-      return part.node->definition->isOpen() ? Value::dynamic() : at;
-    at = at.isMarked() ? next->withMarks(at.marks()) : *next;
+      break;
+    seen.value = *std::move(next);
+    ++seen.steps;
   }
-  return at;
+  return seen;
+}
+
+Value valueOf(const NodePart &part) {
+  return seenPart(*part.node, part.steps).value;
 }
 
 SelectedInstances selectInstances(const Node &node,

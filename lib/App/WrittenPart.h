@@ -21,6 +21,7 @@ struct NodePart {
   const Node *node;
   StaticTraversal steps = {}; ///< without the name
   size_t depth = 0;
+  bool isForUnknown = true; ///< whether an unknown value comes from it
 
   /// The steps as they are written.
   std::string path() const;
@@ -38,8 +39,18 @@ StaticTraversal stepsFrom(const StaticTraversal &path, size_t count);
 /// The element of `value`, unmarked, with `key`, or null.
 const Value *elementAt(const Value &value, const Value &key);
 
-/// The value of `part`, or of as much of it as there is. Attributes of open
-/// blocks that no one sets are known later.
+/// A part of the value of a node as expressions see it.
+struct SeenPart {
+  Value value;
+  size_t steps = 0; ///< that lead to it
+};
+
+/// The part of the value of `node` that `steps` lead to, or as many of them as
+/// lead to something. Attributes of open blocks that no one sets are known
+/// later.
+SeenPart seenPart(const Node &node, const StaticTraversal &steps);
+
+/// The value of `part`, or of as much of it as there is.
 Value valueOf(const NodePart &part);
 
 /// The instances of a node that a path into its value begins with.
