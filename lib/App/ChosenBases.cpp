@@ -5,7 +5,6 @@
 
 #include "Included.h"
 #include "ModuleSource/Merging.h"
-#include "hcl/Scope.h"
 
 #include <optional>
 #include <span>
@@ -86,12 +85,9 @@ bool isFrom(const Value &base, const Value &value, const StaticTraversal &steps,
 
 /// Whether `written` is a value, not null.
 bool isLiteral(const Written &written) {
-  if (written.expressions.size() != 1 || !written.rest.empty())
-    return false;
-  const Expression &expression = written.expressions.front();
-  Diagnostics ignored;
-  return expression.variables().empty() && expression.calls().empty() &&
-         !expression.evaluate(Scope(), ignored).isNull();
+  return written.expressions.size() == 1 &&
+         written.expressions.front().rest.empty() &&
+         app::isLiteral(written.expressions.front().expression);
 }
 
 } // namespace

@@ -38,12 +38,11 @@ std::optional<StaticTraversal> stepsAfter(const StaticTraversal &path,
   return stepsFrom(path, count);
 }
 
-/// The paths in some expressions, and in the functions of the module that they
-/// call, by where they begin.
+/// The paths to what some expressions are written with, and those in the
+/// functions of the module that they call, by where they begin.
 class WrittenPaths {
 public:
-  WrittenPaths(const ModuleSource &module,
-               const std::vector<Expression> &expressions);
+  WrittenPaths(const ModuleSource &module, const Written &written);
 
   /// The path of `use`; null if it is not among these.
   const StaticTraversal *find(const Use &use) const {
@@ -63,11 +62,15 @@ private:
   std::map<std::pair<std::string_view, uint32_t>, StaticTraversal> paths_;
 };
 
-WrittenPaths::WrittenPaths(const ModuleSource &module,
-                           const std::vector<Expression> &expressions) {
+WrittenPaths::WrittenPaths(const ModuleSource &module, const Written &written) {
   std::set<std::string> known;
-  for (const Expression &expression : expressions) {
-    add(expression.file(), expression.variables());
+  for (const auto &[expression, rest] : written.expressions) {
+    if (auto path = referenceIn(expression)) {
+      path->insert(path->end(), rest.begin(), rest.end());
+      add(expression.file(), {*path});
+    } else {
+      add(expression.file(), expression.variables());
+    }
     if (!module.functionReferences.empty())
       addCalls(module, expression.calls(), known);
   }
@@ -114,7 +117,7 @@ private:
                 const StaticTraversal &path);
   void addElement(const Node &owner, const Instance &instance,
                   StaticTraversal steps);
-  void addRepetition(const Node &owner, StaticTraversal steps);
+  void addRepetition(const Node &owner, const StaticTraversal &steps);
   void addPart(const Node &node, StaticTraversal steps);
 };
 
@@ -132,22 +135,15 @@ void Origins::addWritten(const Node &owner, const Instance *instance,
                          const std::vector<const References *> &references,
                          const Written &written) {
   const ModuleRun &run = *owner.run;
-  WrittenPaths paths(*run.source, written.expressions);
-  auto sole = written.expressions.size() == 1
-                  ? referenceIn(written.expressions.front())
-                  : std::nullopt;
-  if (sole)
-    sole->insert(sole->end(), written.rest.begin(), written.rest.end());
+  WrittenPaths paths(*run.source, written);
   for (const References *each : references)
     for (const Use &use : each->uses) {
       const StaticTraversal *path = paths.find(use);
       if (!use.isOrderOnly && (path || !written.isPart))
-        addUse(run.nodes[use.definition], use, sole && path ? &*sole : path);
+        addUse(run.nodes[use.definition], use, path);
     }
   if (!instance)
     return;
-  if (sole)
-    return addNamed(owner, *instance, *sole);
   for (const StaticTraversal &path : paths.all())
     addNamed(owner, *instance, path);
 }
@@ -235,15 +231,14 @@ void Origins::addElement(const Node &owner, const Instance &instance,
   if (!isElement)
     return addRepetition(owner, {});
   steps.insert(steps.begin(), indexStep(instance.key));
-  addRepetition(owner, std::move(steps));
+  addRepetition(owner, steps);
 }
 
 /// Adds what `steps` lead to in the value that repeats `owner`.
-void Origins::addRepetition(const Node &owner, StaticTraversal steps) {
+void Origins::addRepetition(const Node &owner, const StaticTraversal &steps) {
   const Definition &definition = *owner.definition;
   addWritten(owner, nullptr, {&*definition.repetition},
-             writtenIn(*definition.find(definition.repeat->attribute),
-                       std::move(steps)));
+             writtenIn(*definition.find(definition.repeat->attribute), steps));
 }
 
 void Origins::add(const NodePart &asked) {

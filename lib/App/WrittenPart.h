@@ -68,21 +68,29 @@ struct SelectedInstances {
 SelectedInstances selectInstances(const Node &node,
                                   const StaticTraversal &steps);
 
+/// An expression that a part comes from.
+struct WrittenExpression {
+  Expression expression;
+  StaticTraversal rest = {}; ///< the path from its value to the part
+};
+
 /// The expressions that a part of a node is written with.
 struct Written {
-  std::vector<Expression> expressions = {};
-  StaticTraversal rest = {}; ///< the path from the only one to the part
+  std::vector<WrittenExpression> expressions = {};
   /// Whether references elsewhere in the node do not count.
   bool isPart = true;
 };
 
 /// The expression for the part of `first` that `steps` lead to, as far as it is
 /// written out.
-Written writtenIn(const Expression &first, StaticTraversal steps);
+Written writtenIn(const Expression &first, const StaticTraversal &steps);
 
 /// The expressions for `part`. Those of an input that another module sets are
 /// in that module.
 Written writtenAt(const NodePart &part);
+
+/// Whether `expression` is a value without references and calls, not null.
+bool isLiteral(const Expression &expression);
 
 /// The reference that `expression` is, also as "${…}"; else nothing.
 std::optional<StaticTraversal> referenceIn(const Expression &expression);
