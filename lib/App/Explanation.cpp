@@ -20,6 +20,7 @@
 
 #include <iterator>
 #include <set>
+#include <tuple>
 #include <utility>
 
 namespace hcl::app {
@@ -65,10 +66,12 @@ const Node *Explanation::find(const SourceFile &path, size_t &length) const {
     for (const Node &node : run.nodes)
       consider(node, addressOf(node));
   });
+  std::set<std::string> groups;
   for (const Node &node : root_.nodes)
     if (const std::string &group = node.definition->kind->result;
-        !group.empty())
-      consider(node, group + "." + nameInGroup(*node.definition, group));
+        !group.empty() && groups.insert(group).second)
+      for (const auto &[name, named] : nodesInGroup(root_, group))
+        consider(*named, group + "." + name);
   return found;
 }
 
@@ -157,7 +160,7 @@ std::string Explanation::text(const SourceFile &path) {
   if (diagnostics_.hasErrors() && top.isFailed() && !node->whole.isFailed())
     return {};
   std::vector<NodePart> stack{std::move(first)};
-  std::set<std::pair<const Node *, std::string>> printed;
+  std::set<std::tuple<const Node *, std::string, bool>> printed;
   for (size_t lines = 0; !stack.empty(); ++lines) {
     NodePart part = std::move(stack.back());
     stack.pop_back();
@@ -165,7 +168,7 @@ std::string Explanation::text(const SourceFile &path) {
       return out_ + "…\n";
     Value value = lines == 0 ? top : valueOf(part);
     print(part, value);
-    if (!printed.emplace(part.node, part.path()).second) {
+    if (!printed.emplace(part.node, part.path(), part.isOwn).second) {
       out_ += ", see above\n";
       continue;
     }

@@ -21,6 +21,7 @@
 #include <ranges>
 #include <set>
 #include <string_view>
+#include <tuple>
 #include <utility>
 
 namespace hcl::app {
@@ -119,14 +120,20 @@ private:
                   StaticTraversal steps);
   void addRepetition(const Node &owner, const StaticTraversal &steps);
   void addPart(const Node &node, StaticTraversal steps);
+  void addSeen(NodePart part);
 };
+
+/// Adds `part`, as far as its node has that.
+void Origins::addSeen(NodePart part) {
+  SeenPart seen = seenPart(part);
+  if (!seen.value.isFailed())
+    part.steps.resize(seen.steps);
+  all.push_back(std::move(part));
+}
 
 /// Adds what `steps` lead to in the value of `node`, as far as it has that.
 void Origins::addPart(const Node &node, StaticTraversal steps) {
-  SeenPart seen = seenPart(node, steps);
-  if (!seen.value.isFailed())
-    steps.resize(seen.steps);
-  all.push_back({&node, std::move(steps)});
+  addSeen({&node, std::move(steps)});
 }
 
 /// Adds what `references`, of `owner`, lead to, as far as they are `written` in
@@ -171,6 +178,8 @@ void Origins::addUse(const Node &target, const Use &use,
 void Origins::addTarget(const Node &target, const std::string &member,
                         StaticTraversal steps) {
   const Definition &definition = *target.definition;
+  if (definition.kind->areAttributesApart)
+    return addSeen({.node = &target, .steps = std::move(steps), .isOwn = true});
   if (!definition.opens || target.instances.empty())
     return addPart(target, std::move(steps));
   if (definition.kind->include)
@@ -242,7 +251,7 @@ void Origins::addRepetition(const Node &owner, const StaticTraversal &steps) {
 }
 
 void Origins::add(const NodePart &asked) {
-  NodePart part = withoutJoinedNumbers(asked);
+  NodePart part = asked.isOwn ? asked : withoutJoinedNumbers(asked);
   const Node &node = *part.node;
   const Definition &definition = *node.definition;
   if (definition.opens && !node.instances.empty())
@@ -257,8 +266,9 @@ void Origins::add(const NodePart &asked) {
   }
   for (NodePart &base : includedParts(part, written))
     addPart(*base.node, std::move(base.steps));
-  for (NodePart &base : inheritedParts(part, written))
-    addPart(*base.node, std::move(base.steps));
+  if (!part.isOwn)
+    for (NodePart &base : inheritedParts(part, written))
+      addPart(*base.node, std::move(base.steps));
   SelectedInstances selected = selectInstances(node, part.steps);
   const Instance *instance = selected.steps == 0 ? nullptr : selected.single();
   std::vector<const References *> references;
@@ -277,9 +287,9 @@ void Origins::add(const NodePart &asked) {
 std::vector<NodePart> originsOf(const NodePart &part) {
   Origins origins;
   origins.add(part);
-  std::set<std::pair<const Node *, std::string>> seen;
+  std::set<std::tuple<const Node *, std::string, bool>> seen;
   std::erase_if(origins.all, [&](const NodePart &each) {
-    return !seen.emplace(each.node, each.path()).second;
+    return !seen.emplace(each.node, each.path(), each.isOwn).second;
   });
   return std::move(origins.all);
 }

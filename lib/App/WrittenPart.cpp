@@ -5,6 +5,7 @@
 // computes is first followed through the expression of the description.
 #include "WrittenPart.h"
 
+#include "AttributesApart.h"
 #include "ModuleSource/InputType.h"
 #include "ModuleSource/Merging.h"
 #include "Requirements.h"
@@ -68,10 +69,11 @@ static std::optional<Value> partAt(const Value &value,
                    ignored);
 }
 
-SeenPart seenPart(const Node &node, const StaticTraversal &steps) {
-  SeenPart seen{seenValue(node)};
-  while (seen.steps < steps.size()) {
-    auto next = partAt(seen.value, steps[seen.steps]);
+SeenPart seenPart(const NodePart &part) {
+  SeenPart seen{part.isOwn ? valueApart(*part.node, nullptr)
+                           : seenValue(*part.node)};
+  while (seen.steps < part.steps.size()) {
+    auto next = partAt(seen.value, part.steps[seen.steps]);
     if (!next)
       break;
     seen.value = *std::move(next);
@@ -80,9 +82,7 @@ SeenPart seenPart(const Node &node, const StaticTraversal &steps) {
   return seen;
 }
 
-Value valueOf(const NodePart &part) {
-  return seenPart(*part.node, part.steps).value;
-}
+Value valueOf(const NodePart &part) { return seenPart(part).value; }
 
 SelectedInstances selectInstances(const Node &node,
                                   const StaticTraversal &steps) {

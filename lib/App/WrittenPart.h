@@ -21,6 +21,9 @@ struct NodePart {
   const Node *node;
   StaticTraversal steps = {}; ///< without the name
   size_t depth = 0;
+  /// Whether it is of what the block sets itself, where references see only
+  /// that.
+  bool isOwn = false;
   bool isForUnknown = true; ///< whether an unknown value comes from it
 
   /// The steps as they are written.
@@ -45,10 +48,9 @@ struct SeenPart {
   size_t steps = 0; ///< that lead to it
 };
 
-/// The part of the value of `node` that `steps` lead to, or as many of them as
-/// lead to something. Attributes of open blocks that no one sets are known
-/// later.
-SeenPart seenPart(const Node &node, const StaticTraversal &steps);
+/// `part`, or as much of it as there is. Attributes of open blocks that no one
+/// sets are known later.
+SeenPart seenPart(const NodePart &part);
 
 /// The value of `part`, or of as much of it as there is.
 Value valueOf(const NodePart &part);
