@@ -258,13 +258,14 @@ void Origins::add(const NodePart &asked) {
     return addTarget(node, "", part.steps);
   if (const Node *shared = sharedInput(node))
     return all.push_back({shared, part.steps});
-  Written written = writtenAt(part);
+  LaidParts laid = laidParts(part);
+  Written written = laid.own ? writtenAt(*laid.own) : Written();
   if (const References *argument = argumentFor(node)) {
     const Node &caller = *node.run->caller;
     return addWritten(caller, &caller.instances[node.run->callerInstance],
                       {argument}, written);
   }
-  for (NodePart &base : includedParts(part, written))
+  for (NodePart &base : laid.bases)
     addPart(*base.node, std::move(base.steps));
   if (!part.isOwn)
     for (NodePart &base : inheritedParts(part, written))
