@@ -1,15 +1,19 @@
-// A label is that of a block, or the name of an instance. A base counts for a
-// part of the value if it has that part, and if the block does not replace it:
-// the value there is the same, or made of those of all.
+// 1. A label is that of a block, or the name of an instance. A base counts for
+//    a part of the value if it has that part, and if the block does not replace
+//    it: the value there is the same, or made of those of all.
+// 2. A definition is laid over those of included modules again, and the path to
+//    the part followed into each of them, the farthest first.
 #include "ChosenBases.h"
 
 #include "Included.h"
 #include "ModuleSource/Merging.h"
-#include "hcl/Scope.h"
 
+#include <algorithm>
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
+#include <utility>
 
 namespace hcl::app {
 
@@ -86,12 +90,9 @@ bool isFrom(const Value &base, const Value &value, const StaticTraversal &steps,
 
 /// Whether `written` is a value, not null.
 bool isLiteral(const Written &written) {
-  if (written.expressions.size() != 1 || !written.rest.empty())
-    return false;
-  const Expression &expression = written.expressions.front();
-  Diagnostics ignored;
-  return expression.variables().empty() && expression.calls().empty() &&
-         !expression.evaluate(Scope(), ignored).isNull();
+  return written.expressions.size() == 1 &&
+         written.expressions.front().rest.empty() &&
+         app::isLiteral(written.expressions.front().expression);
 }
 
 } // namespace
@@ -121,19 +122,136 @@ std::vector<NodePart> inheritedParts(const NodePart &part,
   return parts;
 }
 
-std::vector<NodePart> includedParts(const NodePart &part,
-                                    const Written &written) {
-  std::vector<NodePart> parts;
+namespace {
+
+/// A value that is laid over another one.
+struct Laid {
+  const Value &base;
+  const Value &over;
+  Merging merging;
+  const BodyRule *rule; ///< of both; null: they are parts of such values
+};
+
+/// The paths to one part in both values; nothing: it has nothing of that.
+struct LaidSteps {
+  std::optional<StaticTraversal> base = {};
+  std::optional<StaticTraversal> over = {};
+};
+
+bool isList(const Value &value) {
+  return !hasKeys(value) && value.getElements();
+}
+
+/// Whether the parts of `laid` with `key` are merged, not replaced.
+bool isMergedAt(const Laid &laid, std::string_view key) {
+  return laid.merging == Merging::Deep ||
+         (laid.rule &&
+          std::ranges::any_of(laid.rule->blocks, [&](const NestedRule &block) {
+            return block.type == key && block.form == NestedForm::Map;
+          }));
+}
+
+/// The paths into two lists of which one is appended to the other.
+LaidSteps stepsInAppended(const Laid &laid, const StaticTraversal &steps,
+                          size_t at) {
+  if (at == steps.size())
+    return {steps, steps};
+  auto size = static_cast<int64_t>(laid.base.unmarked().elements().size());
+  std::optional<int64_t> index = stepKey(steps[at]).getInteger();
+  if (!index || *index < size)
+    return {steps, std::nullopt};
+  StaticTraversal over = steps;
+  over[at] = indexStep(Value::integer(*index - size));
+  return {std::nullopt, std::move(over)};
+}
+
+LaidSteps laidSteps(const Laid &laid, const StaticTraversal &steps, size_t at);
+
+/// The same for objects or maps.
+LaidSteps stepsInMerged(const Laid &laid, const StaticTraversal &steps,
+                        size_t at) {
+  const Value &below = laid.base.unmarked();
+  const Value &above = laid.over.unmarked();
+  auto inKey = [&](std::string_view key, const StaticTraversal &inner) {
+    const Value *base = below.find(key);
+    const Value *over = above.find(key);
+    if (!base || !over)
+      return base ? LaidSteps{inner, {}} : LaidSteps{{}, inner};
+    if (!isMergedAt(laid, key) || over->unmarked().isNull())
+      return LaidSteps{{}, inner};
+    return laidSteps({*base, *over, laid.merging, nullptr}, inner,
+                     std::min(at + 1, inner.size()));
+  };
+  if (at < steps.size())
+    return inKey(stepKey(steps[at]).getString().value_or(""), steps);
+  for (size_t i = 0; i < below.size(); ++i)
+    if (inKey(below.key(i), steps).base)
+      return {steps, steps};
+  return {std::nullopt, steps};
+}
+
+/// The paths to the part that `steps` lead to, of which the first `at` lead to
+/// `laid`. They follow from how Merging.h merges the two values.
+LaidSteps laidSteps(const Laid &laid, const StaticTraversal &steps, size_t at) {
+  const Value &below = laid.base.unmarked();
+  const Value &above = laid.over.unmarked();
+  if (above.isFailed() || below.isFailed() || above.isNull())
+    return {steps, steps};
+  bool isDeep = laid.merging == Merging::Deep;
+  bool isReplaced =
+      laid.merging == Merging::Whole || below.isNull() ||
+      (above.isKnown() && !hasKeys(above) && !(isDeep && isList(above)));
+  if (isReplaced)
+    return {std::nullopt, steps};
+  if (!below.isKnown() || !above.isKnown())
+    return {steps, steps};
+  if (isDeep && isList(below) && isList(above))
+    return stepsInAppended(laid, steps, at);
+  if (!hasKeys(below) || !hasKeys(above))
+    return {std::nullopt, steps};
+  return stepsInMerged(laid, steps, at);
+}
+
+} // namespace
+
+LaidParts laidParts(const NodePart &part) {
   const Node &node = *part.node;
-  const Value &value = node.whole.unmarked();
-  bool isReplaced = !part.steps.empty() && !node.definition->isBrought &&
-                    isLiteral(written) && !hasKeys(valueOf(part).unmarked());
-  for (const Base &base : node.definition->bases)
-    if (const Node *below = nodeOf(node, base); below && !isReplaced)
-      if (bool isJoined = base.merging != Merging::Whole &&
-                          hasKeys(valueOf(part).unmarked());
-          isFrom(below->whole, value, part.steps, isJoined))
-        parts.push_back({below, part.steps});
+  const Definition &definition = *node.definition;
+  SelectedInstances selected = selectInstances(node, part.steps);
+  const Instance *instance = selected.single();
+  if (definition.bases.empty() || !instance)
+    return {part};
+  std::vector<Value> values; // of the bases
+  std::vector<Value> over;   // laid over each of them
+  Value all = instance->bare;
+  for (const Base &base : definition.bases) {
+    const Node *from = nodeOf(node, base);
+    values.push_back(from ? from->whole : Value::dynamic());
+    over.push_back(all);
+    bool isFirst = definition.isBrought && over.size() == 1;
+    all = isFirst
+              ? values.back()
+              : merged(values.back(), all, base.merging, definition.kind->body);
+  }
+  LaidParts parts;
+  std::optional<StaticTraversal> steps = stepsFrom(part.steps, selected.steps);
+  for (size_t i = values.size(); i-- > 0 && steps;) {
+    const Base &base = definition.bases[i];
+    LaidSteps laid{steps, std::nullopt};
+    if (i != 0 || !definition.isBrought)
+      laid =
+          laidSteps({values[i], over[i], base.merging, &definition.kind->body},
+                    *steps, 0);
+    if (const Node *from = nodeOf(node, base); from && laid.base)
+      parts.bases.push_back({from, *std::move(laid.base)});
+    steps = std::move(laid.over);
+  }
+  std::ranges::reverse(parts.bases);
+  if (!steps)
+    return parts;
+  parts.own = part;
+  parts.own->steps.resize(selected.steps);
+  parts.own->steps.insert(parts.own->steps.end(), steps->begin(), steps->end());
   return parts;
 }
 

@@ -10,6 +10,7 @@
 
 #include "WrittenPart.h"
 
+#include <optional>
 #include <vector>
 
 namespace hcl::app {
@@ -34,10 +35,16 @@ std::vector<ChosenBase> chosenBases(const Node &node, const Instance &instance);
 std::vector<NodePart> inheritedParts(const NodePart &part,
                                      const Written &written);
 
-/// The parts of definitions of included modules that `part`, which is `written`
-/// in its own module, has values of.
-std::vector<NodePart> includedParts(const NodePart &part,
-                                    const Written &written);
+/// The parts that one of a definition over those of included modules is made
+/// of.
+struct LaidParts {
+  /// That of the definition itself; nothing: it has nothing of that.
+  std::optional<NodePart> own = {};
+  std::vector<NodePart> bases = {}; ///< the nearest first
+};
+
+/// The parts that `part` is made of, as the definition is laid over others.
+LaidParts laidParts(const NodePart &part);
 
 /// `part`, or the list around it if its block inherits elements of that: their
 /// numbers are not those in the text.

@@ -251,6 +251,8 @@ void Evaluation::evaluateOwn(Node &node, Instance &instance, Value &value,
   if (!definition.isBrought)
     own = blockValue(definition, scopeFor(node, &instance, definition.content),
                      evaluator(), *diagnostics_);
+  if (!definition.bases.empty())
+    instance.bare = own;
   own = overBases(node, std::move(own));
   if (kind.merges && !kind.inherit)
     own = withoutNullKeys(own, kind.body);

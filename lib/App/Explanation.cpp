@@ -3,20 +3,24 @@
 // 2. A stack holds the parts of nodes to print. Each is printed with its value
 // and replaced by those that it comes from (Origins.h). If the value is known
 // later, those that are known are left out, and a part without any is where the
-// unknown value comes from.
+// unknown value comes from. A known value comes from parts that may be unknown
+// elsewhere, and below those nothing is left out.
 #include "Explanation.h"
 
 #include "Eval/Trace.h"
 #include "Evaluator.h"
+#include "OpenObjects.h"
 #include "Origins.h"
 #include "Results.h"
 #include "Support/Text.h"
+#include "UsedValues.h"
 #include "hcl/Read.h"
 #include "hcl/Scope.h"
 #include "hcl/Text.h"
 
 #include <iterator>
 #include <set>
+#include <tuple>
 #include <utility>
 
 namespace hcl::app {
@@ -35,6 +39,7 @@ private:
   const Node *find(const SourceFile &path, size_t &length) const;
   Value inside(NodePart &part, const SourceFile &path, size_t length);
   void print(const NodePart &part, const Value &value);
+  std::vector<NodePart> nextParts(const NodePart &part, const Value &value);
 
   const ModuleRun &root_;
   const Language &language_;
@@ -61,10 +66,12 @@ const Node *Explanation::find(const SourceFile &path, size_t &length) const {
     for (const Node &node : run.nodes)
       consider(node, addressOf(node));
   });
+  std::set<std::string> groups;
   for (const Node &node : root_.nodes)
     if (const std::string &group = node.definition->kind->result;
-        !group.empty())
-      consider(node, group + "." + nameInGroup(*node.definition, group));
+        !group.empty() && groups.insert(group).second)
+      for (const auto &[name, named] : nodesInGroup(root_, group))
+        consider(*named, group + "." + name);
   return found;
 }
 
@@ -74,8 +81,8 @@ Value Explanation::inside(NodePart &part, const SourceFile &path,
                           size_t length) {
   const Node &node = *part.node;
   std::string rest(path.text().substr(length));
-  Value whole = node.whole;
-  if (rest.empty() || whole.isFailed())
+  Value whole = seenValue(node);
+  if (rest.empty() || node.whole.isFailed())
     return whole;
   Scope scope;
   scope.define("value", whole);
@@ -85,8 +92,6 @@ Value Explanation::inside(NodePart &part, const SourceFile &path,
   if (auto steps = expression.staticTraversal(found))
     part.steps.assign(steps->begin() + 1, steps->end());
   Value value = Evaluator().evaluate(expression, scope, found);
-  if (node.definition->isOpen() && value.isFailed())
-    return Value::dynamic();
   diagnostics_.take(found);
   return value;
 }
@@ -103,7 +108,7 @@ void Explanation::print(const NodePart &part, const Value &value) {
   else if (value.containsMarks() || part.node->definition->declaresMark())
     out_ += " => (not shown)";
   else
-    out_ += " => " + shortened(valueText(value));
+    out_ += " => " + shortened(valueText(closed(value)));
 }
 
 /// Whether definitions of `root` or of a module that it opens may be missing,
@@ -114,6 +119,27 @@ bool lacksDefinitions(const ModuleRun &root) {
     lacks |= run.source->lacksDefinitions;
   });
   return lacks;
+}
+
+/// The parts to print below `part`, which has `value`; ends the line of that.
+std::vector<NodePart> Explanation::nextParts(const NodePart &part,
+                                             const Value &value) {
+  // The attributes of an open block that are known later matter only if a value
+  // is unknown because of them.
+  bool isOpenToo = part.depth != 0 && part.isForUnknown;
+  bool isLater =
+      !value.isFailed() && !(isOpenToo ? value : closed(value)).isWhollyKnown();
+  std::vector<NodePart> next = originsOf(part);
+  size_t unknown = 0;
+  std::erase_if(next, [&](NodePart &each) {
+    Value its = valueOf(each);
+    bool isUnknown = !its.isFailed() && !its.isWhollyKnown();
+    unknown += isUnknown ? 1 : 0;
+    each.isForUnknown = isLater && part.isForUnknown;
+    return each.isForUnknown && !isUnknown;
+  });
+  out_ += isLater && unknown == 0 ? ", known later\n" : "\n";
+  return next;
 }
 
 std::string Explanation::text(const SourceFile &path) {
@@ -134,7 +160,7 @@ std::string Explanation::text(const SourceFile &path) {
   if (diagnostics_.hasErrors() && top.isFailed() && !node->whole.isFailed())
     return {};
   std::vector<NodePart> stack{std::move(first)};
-  std::set<std::pair<const Node *, std::string>> printed;
+  std::set<std::tuple<const Node *, std::string, bool>> printed;
   for (size_t lines = 0; !stack.empty(); ++lines) {
     NodePart part = std::move(stack.back());
     stack.pop_back();
@@ -142,17 +168,11 @@ std::string Explanation::text(const SourceFile &path) {
       return out_ + "…\n";
     Value value = lines == 0 ? top : valueOf(part);
     print(part, value);
-    if (!printed.emplace(part.node, part.path()).second) {
+    if (!printed.emplace(part.node, part.path(), part.isOwn).second) {
       out_ += ", see above\n";
       continue;
     }
-    bool isLater = !value.isFailed() && !value.isWhollyKnown();
-    std::vector<NodePart> next = originsOf(part);
-    std::erase_if(next, [&](const NodePart &each) {
-      Value its = valueOf(each);
-      return isLater && (its.isFailed() || its.isWhollyKnown());
-    });
-    out_ += isLater && next.empty() ? ", known later\n" : "\n";
+    std::vector<NodePart> next = nextParts(part, value);
     for (NodePart &each : next)
       each.depth = part.depth + 1;
     std::move(next.rbegin(), next.rend(), std::back_inserter(stack));

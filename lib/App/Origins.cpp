@@ -21,6 +21,7 @@
 #include <ranges>
 #include <set>
 #include <string_view>
+#include <tuple>
 #include <utility>
 
 namespace hcl::app {
@@ -38,12 +39,11 @@ std::optional<StaticTraversal> stepsAfter(const StaticTraversal &path,
   return stepsFrom(path, count);
 }
 
-/// The paths in some expressions, and in the functions of the module that they
-/// call, by where they begin.
+/// The paths to what some expressions are written with, and those in the
+/// functions of the module that they call, by where they begin.
 class WrittenPaths {
 public:
-  WrittenPaths(const ModuleSource &module,
-               const std::vector<Expression> &expressions);
+  WrittenPaths(const ModuleSource &module, const Written &written);
 
   /// The path of `use`; null if it is not among these.
   const StaticTraversal *find(const Use &use) const {
@@ -63,11 +63,15 @@ private:
   std::map<std::pair<std::string_view, uint32_t>, StaticTraversal> paths_;
 };
 
-WrittenPaths::WrittenPaths(const ModuleSource &module,
-                           const std::vector<Expression> &expressions) {
+WrittenPaths::WrittenPaths(const ModuleSource &module, const Written &written) {
   std::set<std::string> known;
-  for (const Expression &expression : expressions) {
-    add(expression.file(), expression.variables());
+  for (const auto &[expression, rest] : written.expressions) {
+    if (auto path = referenceIn(expression)) {
+      path->insert(path->end(), rest.begin(), rest.end());
+      add(expression.file(), {*path});
+    } else {
+      add(expression.file(), expression.variables());
+    }
     if (!module.functionReferences.empty())
       addCalls(module, expression.calls(), known);
   }
@@ -114,23 +118,22 @@ private:
                 const StaticTraversal &path);
   void addElement(const Node &owner, const Instance &instance,
                   StaticTraversal steps);
-  void addRepetition(const Node &owner, StaticTraversal steps);
+  void addRepetition(const Node &owner, const StaticTraversal &steps);
   void addPart(const Node &node, StaticTraversal steps);
+  void addSeen(NodePart part);
 };
+
+/// Adds `part`, as far as its node has that.
+void Origins::addSeen(NodePart part) {
+  SeenPart seen = seenPart(part);
+  if (!seen.value.isFailed())
+    part.steps.resize(seen.steps);
+  all.push_back(std::move(part));
+}
 
 /// Adds what `steps` lead to in the value of `node`, as far as it has that.
 void Origins::addPart(const Node &node, StaticTraversal steps) {
-  const Value *at = &node.whole.unmarked();
-  for (size_t i = 0; i < steps.size() && !node.definition->isOpen(); ++i) {
-    if (at->isFailed() || !at->isKnown())
-      break;
-    const Value *next = elementAt(*at, stepKey(steps[i]));
-    if (!next)
-      steps.resize(i);
-    else
-      at = &next->unmarked();
-  }
-  all.push_back({&node, std::move(steps)});
+  addSeen({&node, std::move(steps)});
 }
 
 /// Adds what `references`, of `owner`, lead to, as far as they are `written` in
@@ -139,22 +142,15 @@ void Origins::addWritten(const Node &owner, const Instance *instance,
                          const std::vector<const References *> &references,
                          const Written &written) {
   const ModuleRun &run = *owner.run;
-  WrittenPaths paths(*run.source, written.expressions);
-  auto sole = written.expressions.size() == 1
-                  ? referenceIn(written.expressions.front())
-                  : std::nullopt;
-  if (sole)
-    sole->insert(sole->end(), written.rest.begin(), written.rest.end());
+  WrittenPaths paths(*run.source, written);
   for (const References *each : references)
     for (const Use &use : each->uses) {
       const StaticTraversal *path = paths.find(use);
       if (!use.isOrderOnly && (path || !written.isPart))
-        addUse(run.nodes[use.definition], use, sole && path ? &*sole : path);
+        addUse(run.nodes[use.definition], use, path);
     }
   if (!instance)
     return;
-  if (sole)
-    return addNamed(owner, *instance, *sole);
   for (const StaticTraversal &path : paths.all())
     addNamed(owner, *instance, path);
 }
@@ -182,6 +178,8 @@ void Origins::addUse(const Node &target, const Use &use,
 void Origins::addTarget(const Node &target, const std::string &member,
                         StaticTraversal steps) {
   const Definition &definition = *target.definition;
+  if (definition.kind->areAttributesApart)
+    return addSeen({.node = &target, .steps = std::move(steps), .isOwn = true});
   if (!definition.opens || target.instances.empty())
     return addPart(target, std::move(steps));
   if (definition.kind->include)
@@ -242,35 +240,36 @@ void Origins::addElement(const Node &owner, const Instance &instance,
   if (!isElement)
     return addRepetition(owner, {});
   steps.insert(steps.begin(), indexStep(instance.key));
-  addRepetition(owner, std::move(steps));
+  addRepetition(owner, steps);
 }
 
 /// Adds what `steps` lead to in the value that repeats `owner`.
-void Origins::addRepetition(const Node &owner, StaticTraversal steps) {
+void Origins::addRepetition(const Node &owner, const StaticTraversal &steps) {
   const Definition &definition = *owner.definition;
   addWritten(owner, nullptr, {&*definition.repetition},
-             writtenIn(*definition.find(definition.repeat->attribute),
-                       std::move(steps)));
+             writtenIn(*definition.find(definition.repeat->attribute), steps));
 }
 
 void Origins::add(const NodePart &asked) {
-  NodePart part = withoutJoinedNumbers(asked);
+  NodePart part = asked.isOwn ? asked : withoutJoinedNumbers(asked);
   const Node &node = *part.node;
   const Definition &definition = *node.definition;
   if (definition.opens && !node.instances.empty())
     return addTarget(node, "", part.steps);
   if (const Node *shared = sharedInput(node))
     return all.push_back({shared, part.steps});
-  Written written = writtenAt(part);
+  LaidParts laid = laidParts(part);
+  Written written = laid.own ? writtenAt(*laid.own) : Written();
   if (const References *argument = argumentFor(node)) {
     const Node &caller = *node.run->caller;
     return addWritten(caller, &caller.instances[node.run->callerInstance],
                       {argument}, written);
   }
-  for (NodePart &base : includedParts(part, written))
+  for (NodePart &base : laid.bases)
     addPart(*base.node, std::move(base.steps));
-  for (NodePart &base : inheritedParts(part, written))
-    addPart(*base.node, std::move(base.steps));
+  if (!part.isOwn)
+    for (NodePart &base : inheritedParts(part, written))
+      addPart(*base.node, std::move(base.steps));
   SelectedInstances selected = selectInstances(node, part.steps);
   const Instance *instance = selected.steps == 0 ? nullptr : selected.single();
   std::vector<const References *> references;
@@ -289,9 +288,9 @@ void Origins::add(const NodePart &asked) {
 std::vector<NodePart> originsOf(const NodePart &part) {
   Origins origins;
   origins.add(part);
-  std::set<std::pair<const Node *, std::string>> seen;
+  std::set<std::tuple<const Node *, std::string, bool>> seen;
   std::erase_if(origins.all, [&](const NodePart &each) {
-    return !seen.emplace(each.node, each.path()).second;
+    return !seen.emplace(each.node, each.path(), each.isOwn).second;
   });
   return std::move(origins.all);
 }

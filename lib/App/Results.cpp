@@ -27,17 +27,43 @@ void visitRuns(const ModuleRun &run,
         visitRuns(*instance.module, visit);
 }
 
-bool isInGroup(const Definition &definition, std::string_view group) {
+/// Whether `definition` belongs to the results called `group`.
+static bool isInGroup(const Definition &definition, std::string_view group) {
   const KindRule &kind = *definition.kind;
   return !kind.isIgnored && (group == groupOfValues ? !definition.path.empty()
                                                     : !kind.result.empty() &&
                                                           kind.result == group);
 }
 
-const std::string &nameInGroup(const Definition &definition,
-                               std::string_view group) {
+/// The name of `definition` in the results called `group`: its only label,
+/// else its address.
+static const std::string &nameInGroup(const Definition &definition,
+                                      std::string_view group) {
   bool isPlain = group != groupOfValues && definition.labels.size() == 1;
   return isPlain ? definition.labels[0] : definition.address;
+}
+
+/// Gives those of one name, from blocks that may repeat, numbers from 0.
+static void numberEqualNames(std::vector<NamedNode> &nodes) {
+  for (size_t first = 0, end; first < nodes.size(); first = end) {
+    end = first + 1;
+    while (end < nodes.size() && nodes[end].name == nodes[first].name)
+      ++end;
+    if (end - first > 1)
+      for (size_t i = first; i < end; ++i)
+        nodes[i].name += "[" + std::to_string(i - first) + "]";
+  }
+}
+
+std::vector<NamedNode> nodesInGroup(const ModuleRun &run,
+                                    std::string_view group) {
+  std::vector<NamedNode> all;
+  for (const Node &node : run.nodes)
+    if (isInGroup(*node.definition, group))
+      all.push_back({nameInGroup(*node.definition, group), &node});
+  std::ranges::stable_sort(all, {}, &NamedNode::name);
+  numberEqualNames(all);
+  return all;
 }
 
 } // namespace app
@@ -89,27 +115,15 @@ static Value stored(const Value &value) {
   return value.isNull() ? Value::null() : withoutSignedZero(value);
 }
 
-/// Gives results of one name, from blocks that may repeat, numbers from 0.
-static void numberEqualNames(std::vector<AppResult> &results) {
-  for (size_t first = 0, end; first < results.size(); first = end) {
-    end = first + 1;
-    while (end < results.size() && results[end].name == results[first].name)
-      ++end;
-    if (end - first > 1)
-      for (size_t i = first; i < end; ++i)
-        results[i].name += "[" + std::to_string(i - first) + "]";
-  }
-}
-
 std::vector<AppResult> AppModule::results(std::string_view name) const {
   std::vector<AppResult> all;
-  for (const app::Node &node : evaluation_->root().nodes) {
-    const app::Definition &definition = *node.definition;
+  for (auto &[own, node] : app::nodesInGroup(evaluation_->root(), name)) {
+    const app::Definition &definition = *node->definition;
     const app::KindRule &kind = *definition.kind;
-    if (!app::isInGroup(definition, name) || node.whole.isFailed())
+    if (node->whole.isFailed())
       continue;
-    Value value = definition.isOpen() ? app::closed(node.whole) : node.whole;
-    AppResult result{.name = app::nameInGroup(definition, name),
+    Value value = definition.isOpen() ? app::closed(node->whole) : node->whole;
+    AppResult result{.name = own,
                      .value = kind.isStored ? stored(value) : value,
                      .file = definition.place.file,
                      .place = definition.place.range};
@@ -118,8 +132,6 @@ std::vector<AppResult> AppModule::results(std::string_view name) const {
         result.marks.push_back(kind.marks[i].label);
     all.push_back(std::move(result));
   }
-  std::ranges::stable_sort(all, {}, &AppResult::name);
-  numberEqualNames(all);
   return all;
 }
 

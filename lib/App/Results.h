@@ -10,6 +10,7 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace hcl::app {
 
@@ -20,13 +21,16 @@ constexpr std::string_view groupOfValues = "values";
 void visitRuns(const ModuleRun &run,
                const std::function<void(const ModuleRun &)> &visit);
 
-/// Whether `definition` belongs to the results called `group`.
-bool isInGroup(const Definition &definition, std::string_view group);
+/// A node by its name in a group of results.
+struct NamedNode {
+  std::string name;
+  const Node *node;
+};
 
-/// The name of `definition` in the results called `group`: its only label,
-/// else its address.
-const std::string &nameInGroup(const Definition &definition,
-                               std::string_view group);
+/// The nodes of `run` in the results called `group`, in the order of names: the
+/// only label, else the address. Those of one name have numbers after it.
+std::vector<NamedNode> nodesInGroup(const ModuleRun &run,
+                                    std::string_view group);
 
 } // namespace hcl::app
 

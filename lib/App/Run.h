@@ -73,6 +73,8 @@ struct Instance {
   /// If the kind has own values: without what is inherited.
   Value own = Value::failed();
   Value value = Value::failed();
+  /// If its definition is laid over others: without these.
+  Value bare = Value::failed();
   bool inheritsInCircle = false;          ///< from one that inherits from it
   std::unique_ptr<ModuleRun> module = {}; ///< that it opens, if it is read
   Query ownEvaluation;                    ///< if the kind has own values

@@ -32,6 +32,14 @@ Value valueOfCall(const Node &node, const std::vector<std::string> *members) {
   });
 }
 
+Value seenValue(const Node &node) {
+  const KindRule &kind = *node.definition->kind;
+  if (!node.definition->isOpen() || kind.call || kind.include)
+    return node.whole;
+  return combined(
+      node, [](const Instance &instance) { return opened(instance.value); });
+}
+
 /// The value of `target` for expressions that need the outputs `members` of it;
 /// null: all.
 static Value usedValue(const Node &target,
@@ -43,11 +51,7 @@ static Value usedValue(const Node &target,
     return valueOfCall(target, members);
   if (definition.kind->include)
     return valueOfExposed(target, members);
-  return definition.isOpen() ? combined(target,
-                                        [](const Instance &instance) {
-                                          return opened(instance.value);
-                                        })
-                             : target.whole;
+  return seenValue(target);
 }
 
 void addUsed(NameTree &tree, const ModuleRun &run,

@@ -1,17 +1,23 @@
 // A path is followed through nested blocks by their types, labels and numbers,
 // then through the expression of an attribute. Where that is not possible, as
-// with blocks that dynamic ones make, all expressions that the part may come
-// from count. The value of a block that the description computes is first
-// followed through the expression of the description.
+// with the labels and numbers of blocks that dynamic ones make, all expressions
+// that the part may come from count. The value of a block that the description
+// computes is first followed through the expression of the description.
 #include "WrittenPart.h"
 
+#include "AttributesApart.h"
 #include "ModuleSource/InputType.h"
 #include "ModuleSource/Merging.h"
 #include "Requirements.h"
+#include "UsedValues.h"
+#include "hcl/Fault.h"
+#include "hcl/Refinement.h"
 #include "hcl/Scope.h"
 #include "hcl/Text.h"
 
 #include <algorithm>
+#include <iterator>
+#include <ranges>
 #include <span>
 #include <utility>
 
@@ -46,16 +52,37 @@ const Value *elementAt(const Value &value, const Value &key) {
   return isThere ? elements->data() + *index : nullptr;
 }
 
-Value valueOf(const NodePart &part) {
-  Value at = part.node->whole;
-  for (const TraversalStep &step : part.steps) {
-    const Value *next = elementAt(at.unmarked(), stepKey(step));
-    if (!next)
-      return part.node->definition->isOpen() ? Value::dynamic() : at;
-    at = at.isMarked() ? next->withMarks(at.marks()) : *next;
-  }
-  return at;
+/// The part of `value` that `step` leads to, or nothing.
+static std::optional<Value> partAt(const Value &value,
+                                   const TraversalStep &step) {
+  Value key = stepKey(step);
+  const Value &plain = value.unmarked();
+  const Value *known = knownAttributes(plain);
+  if (const Value *next = elementAt(known ? *known : plain, key))
+    return next->withMarks(value.marks());
+  if (plain.isFailed() || plain.isKnown())
+    return std::nullopt;
+  Fault ignored;
+  return applyPath(value,
+                   {step.key ? PathStep{PathStep::Index, key}
+                             : PathStep::attribute(step.name)},
+                   ignored);
 }
+
+SeenPart seenPart(const NodePart &part) {
+  SeenPart seen{part.isOwn ? valueApart(*part.node, nullptr)
+                           : seenValue(*part.node)};
+  while (seen.steps < part.steps.size()) {
+    auto next = partAt(seen.value, part.steps[seen.steps]);
+    if (!next)
+      break;
+    seen.value = *std::move(next);
+    ++seen.steps;
+  }
+  return seen;
+}
+
+Value valueOf(const NodePart &part) { return seenPart(part).value; }
 
 SelectedInstances selectInstances(const Node &node,
                                   const StaticTraversal &steps) {
@@ -102,7 +129,7 @@ WrittenStep writtenStep(const Expression &written, const TraversalStep &step) {
 
 } // namespace
 
-Written writtenIn(const Expression &first, StaticTraversal steps) {
+Written writtenIn(const Expression &first, const StaticTraversal &steps) {
   Expression expression = first;
   size_t taken = 0;
   for (; taken < steps.size(); ++taken) {
@@ -113,7 +140,13 @@ Written writtenIn(const Expression &first, StaticTraversal steps) {
       break;
     expression = std::move(*next.part);
   }
-  return {{expression}, stepsFrom(steps, taken)};
+  return {{{expression, stepsFrom(steps, taken)}}};
+}
+
+bool isLiteral(const Expression &expression) {
+  Diagnostics ignored;
+  return expression.variables().empty() && expression.calls().empty() &&
+         !expression.evaluate(Scope(), ignored).isNull();
 }
 
 namespace {
@@ -124,37 +157,77 @@ bool isValue(const NestedPart &block) {
                          !block.rule->isIgnored);
 }
 
+/// Adds the expressions of `from`.
+void append(Written &to, Written from) {
+  std::move(from.expressions.begin(), from.expressions.end(),
+            std::back_inserter(to.expressions));
+}
+
+/// Whether a value that is `written` like this at `steps` in an attribute
+/// replaces those of weaker blocks, and is not joined with them.
+bool replaces(const Written &written, const StaticTraversal &steps) {
+  if (written.expressions.size() != 1)
+    return false;
+  const Expression &expression = written.expressions.front().expression;
+  Diagnostics ignored;
+  return isLiteral(expression) &&
+         (!steps.empty() ||
+          (!expression.staticList(ignored) && !expression.staticMap(ignored)));
+}
+
+/// The expressions for what `steps` lead to in `attribute`, which `part` calls
+/// `name`.
+Written writtenInAttribute(const Part &part, const Attribute &attribute,
+                           const std::string &name,
+                           const StaticTraversal &steps) {
+  Written found = writtenIn(attribute.expression, steps);
+  auto below = part.below.find(name);
+  if (below == part.below.end())
+    return found;
+  bool isHidden = replaces(found, steps);
+  for (const Attribute &each : std::views::reverse(below->second)) {
+    if (isHidden)
+      break;
+    Written its = writtenIn(each.expression, steps);
+    isHidden = replaces(its, steps);
+    append(found, std::move(its));
+  }
+  return found;
+}
+
 /// Adds the expressions in `part`.
-void addAll(std::vector<Expression> &to, const Part &part) {
-  for (const auto &[name, attributes] : part.below)
-    for (const Attribute &attribute : attributes)
-      to.push_back(attribute.expression);
+void addAll(Written &to, const Part &part) {
   for (const auto &[name, attribute] : part.attributes)
-    to.push_back(attribute.expression);
+    append(to, writtenInAttribute(part, attribute, name, {}));
   for (const NestedPart &block : part.blocks)
     if (isValue(block))
       addAll(to, block.part);
 }
 
-/// Whether a dynamic block makes `block`; then it has attributes with a blank
-/// in their names (dynamicBlocksUnexpanded).
-bool isDynamic(const NestedPart &block) {
-  return block.hasUnknownLabels ||
-         std::ranges::any_of(block.part.attributes, [](const auto &each) {
-           return each.first.find(' ') != std::string::npos;
-         });
+/// Whether an attribute called `name` is one of a dynamic block, as
+/// dynamicBlocksUnexpanded calls those.
+bool isOfDynamic(const std::string &name) {
+  return name.find(' ') != std::string::npos;
 }
 
-/// The blocks of `part` that a path leads to, and its steps after that.
+/// Whether a dynamic block makes `block`.
+bool isDynamic(const NestedPart &block) {
+  return std::ranges::any_of(block.part.attributes, [](const auto &each) {
+    return isOfDynamic(each.first);
+  });
+}
+
+/// The blocks of a part that a path leads to, and its steps after that.
 struct FoundBlocks {
   std::vector<const NestedPart *> blocks = {};
   size_t steps = 0;
 };
 
 /// Whether the labels of `block` are the first of `steps`, or begin with them.
+/// Those that a dynamic block gives may be any.
 bool isCalled(const NestedPart &block, std::span<const TraversalStep> steps) {
   size_t count = std::min(block.labels.size(), steps.size());
-  return block.hasUnknownLabels ||
+  return isDynamic(block) ||
          std::ranges::equal(steps.first(count),
                             std::span(block.labels).first(count),
                             [](const TraversalStep &step, const auto &label) {
@@ -162,31 +235,45 @@ bool isCalled(const NestedPart &block, std::span<const TraversalStep> steps) {
                             });
 }
 
+/// Keeps those of `blocks`, of one form and called the same, that may be the
+/// one with `number`: blocks before the first dynamic one have their own.
+void selectNumber(std::vector<const NestedPart *> &blocks, NestedForm form,
+                  size_t number) {
+  auto isMade = [](const NestedPart *block) { return isDynamic(*block); };
+  // Of a map no two blocks have the same labels.
+  if (form == NestedForm::Map && !std::ranges::all_of(blocks, isMade))
+    std::erase_if(blocks, isMade);
+  auto firstMade = std::ranges::find_if(blocks, isMade);
+  if (number < size_t(firstMade - blocks.begin()))
+    blocks = {blocks[number]};
+  else if (firstMade != blocks.end())
+    blocks.erase(blocks.begin(), firstMade);
+}
+
 /// The blocks in `part` that `steps` begin with: a type, labels, the number of
 /// one in a list.
 FoundBlocks blocksAt(const Part &part, const StaticTraversal &steps) {
   FoundBlocks found;
-  bool isCertain = true;
   for (const NestedPart &block : part.blocks) {
     if (!isValue(block) || Value::string(block.type) != stepKey(steps[0]) ||
         !isCalled(block, std::span(steps).subspan(1)))
       continue;
-    isCertain &= !isDynamic(block);
     found.blocks.push_back(&block);
     found.steps = 1 + std::min(block.labels.size(), steps.size() - 1);
   }
-  if (!isCertain || found.blocks.empty())
+  if (found.blocks.empty())
     return found;
   const NestedRule *rule = found.blocks.front()->rule;
-  bool isList = !rule || rule->form == NestedForm::List;
+  NestedForm form = rule ? rule->form : NestedForm::List;
+  bool isList = form == NestedForm::List;
   bool isLabelled = found.steps <= found.blocks.front()->labels.size();
   if (isLabelled || (isList && found.steps == steps.size()))
     return found;
   std::optional<int64_t> number = 0;
   if (isList)
     number = stepKey(steps[found.steps++]).getInteger();
-  if (number && *number >= 0 && size_t(*number) < found.blocks.size())
-    found.blocks = {found.blocks[static_cast<size_t>(*number)]};
+  if (number && *number >= 0)
+    selectNumber(found.blocks, form, size_t(*number));
   return found;
 }
 
@@ -194,25 +281,20 @@ FoundBlocks blocksAt(const Part &part, const StaticTraversal &steps) {
 Written writtenInPart(const Part &part, const StaticTraversal &steps) {
   Written found;
   if (steps.empty()) {
-    addAll(found.expressions, part);
+    addAll(found, part);
     return found;
   }
   std::string name(stepKey(steps[0]).getString().value_or(""));
-  if (const Attribute *attribute = part.find(name)) {
-    auto below = part.below.find(name);
-    if (below == part.below.end())
-      return writtenIn(attribute->expression, stepsFrom(steps, 1));
-    for (const Attribute &each : below->second)
-      found.expressions.push_back(each.expression);
-    found.expressions.push_back(attribute->expression);
-    return found;
-  }
+  if (const Attribute *attribute = part.find(name))
+    return writtenInAttribute(part, *attribute, name, stepsFrom(steps, 1));
   FoundBlocks inner = blocksAt(part, steps);
-  if (inner.blocks.size() == 1 && !isDynamic(*inner.blocks.front()))
-    return writtenInPart(inner.blocks.front()->part,
-                         stepsFrom(steps, inner.steps));
-  for (const NestedPart *block : inner.blocks)
-    addAll(found.expressions, block->part);
+  StaticTraversal rest = stepsFrom(steps, inner.steps);
+  for (const NestedPart *block : inner.blocks) {
+    append(found, writtenInPart(block->part, rest));
+    for (const auto &[control, attribute] : block->part.attributes)
+      if (isOfDynamic(control))
+        found.expressions.push_back({attribute.expression});
+  }
   return found;
 }
 
@@ -224,15 +306,15 @@ Written writtenInDescribed(const Definition &definition,
   Written inner = writtenIn(described, steps);
   if (inner.expressions.empty())
     return inner;
-  const Expression &expression = inner.expressions.front();
+  const auto &[expression, rest] = inner.expressions.front();
   if (auto path = referenceIn(expression)) {
-    path->insert(path->end(), inner.rest.begin(), inner.rest.end());
+    path->insert(path->end(), rest.begin(), rest.end());
     return writtenInPart(definition.part, *path);
   }
   Written found;
   for (const StaticTraversal &path : expression.variables())
     if (const Expression *attribute = definition.find(path.front().name))
-      found.expressions.push_back(*attribute);
+      found.expressions.push_back({*attribute});
   return found;
 }
 

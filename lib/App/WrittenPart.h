@@ -21,6 +21,10 @@ struct NodePart {
   const Node *node;
   StaticTraversal steps = {}; ///< without the name
   size_t depth = 0;
+  /// Whether it is of what the block sets itself, where references see only
+  /// that.
+  bool isOwn = false;
+  bool isForUnknown = true; ///< whether an unknown value comes from it
 
   /// The steps as they are written.
   std::string path() const;
@@ -38,8 +42,17 @@ StaticTraversal stepsFrom(const StaticTraversal &path, size_t count);
 /// The element of `value`, unmarked, with `key`, or null.
 const Value *elementAt(const Value &value, const Value &key);
 
-/// The value of `part`, or of as much of it as there is. Attributes of open
-/// blocks that no one sets are known later.
+/// A part of the value of a node as expressions see it.
+struct SeenPart {
+  Value value;
+  size_t steps = 0; ///< that lead to it
+};
+
+/// `part`, or as much of it as there is. Attributes of open blocks that no one
+/// sets are known later.
+SeenPart seenPart(const NodePart &part);
+
+/// The value of `part`, or of as much of it as there is.
 Value valueOf(const NodePart &part);
 
 /// The instances of a node that a path into its value begins with.
@@ -57,21 +70,29 @@ struct SelectedInstances {
 SelectedInstances selectInstances(const Node &node,
                                   const StaticTraversal &steps);
 
+/// An expression that a part comes from.
+struct WrittenExpression {
+  Expression expression;
+  StaticTraversal rest = {}; ///< the path from its value to the part
+};
+
 /// The expressions that a part of a node is written with.
 struct Written {
-  std::vector<Expression> expressions = {};
-  StaticTraversal rest = {}; ///< the path from the only one to the part
+  std::vector<WrittenExpression> expressions = {};
   /// Whether references elsewhere in the node do not count.
   bool isPart = true;
 };
 
 /// The expression for the part of `first` that `steps` lead to, as far as it is
 /// written out.
-Written writtenIn(const Expression &first, StaticTraversal steps);
+Written writtenIn(const Expression &first, const StaticTraversal &steps);
 
 /// The expressions for `part`. Those of an input that another module sets are
 /// in that module.
 Written writtenAt(const NodePart &part);
+
+/// Whether `expression` is a value without references and calls, not null.
+bool isLiteral(const Expression &expression);
 
 /// The reference that `expression` is, also as "${…}"; else nothing.
 std::optional<StaticTraversal> referenceIn(const Expression &expression);
