@@ -62,10 +62,10 @@ static std::optional<Value> partAt(const Value &value,
     return next->withMarks(value.marks());
   if (plain.isFailed() || plain.isKnown())
     return std::nullopt;
+  bool isAttribute = plain.type().kind() == TypeKind::Object;
   Fault ignored;
   return applyPath(value,
-                   {step.key ? PathStep{PathStep::Index, key}
-                             : PathStep::attribute(step.name)},
+                   {{isAttribute ? PathStep::Attribute : PathStep::Index, key}},
                    ignored);
 }
 
