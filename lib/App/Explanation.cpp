@@ -103,12 +103,13 @@ void Explanation::print(const NodePart &part, const Value &value) {
   if (part.depth != 0)
     out_ += part.path();
   out_ += " (" + part.node->definition->place.text() + ")";
+  Value shown = closed(value);
   if (value.isFailed())
     out_ += ": has no value";
-  else if (value.containsMarks() || part.node->definition->declaresMark())
+  else if (shown.containsMarks() || part.node->definition->declaresMark())
     out_ += " => (not shown)";
   else
-    out_ += " => " + shortened(valueText(closed(value)));
+    out_ += " => " + shortened(valueText(shown));
 }
 
 /// Whether definitions of `root` or of a module that it opens may be missing,

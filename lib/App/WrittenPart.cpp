@@ -62,10 +62,10 @@ static std::optional<Value> partAt(const Value &value,
     return next->withMarks(value.marks());
   if (plain.isFailed() || plain.isKnown())
     return std::nullopt;
+  bool isAttribute = plain.type().kind() == TypeKind::Object;
   Fault ignored;
   return applyPath(value,
-                   {step.key ? PathStep{PathStep::Index, key}
-                             : PathStep::attribute(step.name)},
+                   {{isAttribute ? PathStep::Attribute : PathStep::Index, key}},
                    ignored);
 }
 
@@ -144,9 +144,12 @@ Written writtenIn(const Expression &first, const StaticTraversal &steps) {
 }
 
 bool isLiteral(const Expression &expression) {
+  if (!expression.variables().empty() || !expression.calls().empty())
+    return false;
   Diagnostics ignored;
-  return expression.variables().empty() && expression.calls().empty() &&
-         !expression.evaluate(Scope(), ignored).isNull();
+  Value value = expression.evaluate(Scope(), ignored);
+  // That of a name that a dynamic block binds is not.
+  return !value.isFailed() && value.isWhollyKnown() && !value.isNull();
 }
 
 namespace {
@@ -223,16 +226,32 @@ struct FoundBlocks {
   size_t steps = 0;
 };
 
+/// Whether the dynamic block that makes `block` may give it labels that `steps`
+/// begin with: those that are written as values are known.
+bool mayBeCalled(const NestedPart &block,
+                 std::span<const TraversalStep> steps) {
+  const Attribute *labels = block.part.find("dynamic labels");
+  Diagnostics ignored;
+  auto list = labels ? labels->expression.staticList(ignored) : std::nullopt;
+  for (size_t i = 0; list && i < std::min(list->size(), steps.size()); ++i)
+    if (const Expression &label = (*list)[i];
+        isLiteral(label) &&
+        label.evaluate(Scope(), ignored) != stepKey(steps[i]))
+      return false;
+  return true;
+}
+
 /// Whether the labels of `block` are the first of `steps`, or begin with them.
-/// Those that a dynamic block gives may be any.
 bool isCalled(const NestedPart &block, std::span<const TraversalStep> steps) {
   size_t count = std::min(block.labels.size(), steps.size());
-  return isDynamic(block) ||
-         std::ranges::equal(steps.first(count),
-                            std::span(block.labels).first(count),
-                            [](const TraversalStep &step, const auto &label) {
-                              return stepKey(step) == Value::string(label);
-                            });
+  steps = steps.first(count);
+  return isDynamic(block)
+             ? mayBeCalled(block, steps)
+             : std::ranges::equal(
+                   steps, std::span(block.labels).first(count),
+                   [](const TraversalStep &step, const auto &label) {
+                     return stepKey(step) == Value::string(label);
+                   });
 }
 
 /// Keeps those of `blocks`, of one form and called the same, that may be the
