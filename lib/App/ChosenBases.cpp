@@ -89,10 +89,10 @@ bool isFrom(const Value &base, const Value &value, const StaticTraversal &steps,
 }
 
 /// Whether `written` is a value, not null.
-bool isLiteral(const Written &written) {
+bool isOneLiteral(const Written &written) {
   return written.expressions.size() == 1 &&
          written.expressions.front().rest.empty() &&
-         app::isLiteral(written.expressions.front().expression);
+         isLiteral(written.expressions.front().expression);
 }
 
 } // namespace
@@ -105,7 +105,7 @@ std::vector<NodePart> inheritedParts(const NodePart &part,
   SelectedInstances selected = selectInstances(node, part.steps);
   StaticTraversal steps = stepsFrom(part.steps, selected.steps);
   bool isJoined = steps.size() == 1 && joiningAt(steps, kind) != Joining::None;
-  bool isReplaced = !steps.empty() && !isJoined && isLiteral(written);
+  bool isReplaced = !steps.empty() && !isJoined && isOneLiteral(written);
   bool isList = !steps.empty() && kind.inherit &&
                 stepKey(steps[0]) == Value::string(kind.inherit->attribute);
   if (!kind.inherit || isReplaced || isList)
