@@ -77,6 +77,14 @@ private:
   Diagnostics &diagnostics_;
 };
 
+/// A scope inside `outer`, which outlives it, with the words of `rule`.
+Scope withWords(const Scope &outer, const AttributeRule &rule) {
+  Scope inner(std::shared_ptr<const Scope>(std::shared_ptr<void>(), &outer));
+  for (const std::string &word : rule.words)
+    inner.define(word, Value::string(word));
+  return inner;
+}
+
 /// The value of one attribute, or nothing if it is not for values.
 std::optional<Value> PartValues::attributeValue(const Attribute &attribute,
                                                 const AttributeRule *rule) {
@@ -92,12 +100,10 @@ std::optional<Value> PartValues::attributeValue(const Attribute &attribute,
   if (rule->role != Role::Value)
     return std::nullopt;
   const Expression &expression = attribute.expression;
-  // The scope outlives the inner one.
-  Scope inner(std::shared_ptr<const Scope>(std::shared_ptr<void>(), &scope_));
-  for (const std::string &word : rule->words)
-    inner.define(word, Value::string(word));
-  Value value = evaluator_.evaluate(
-      expression, rule->words.empty() ? scope_ : inner, diagnostics_);
+  Value value = rule->words.empty()
+                    ? evaluator_.evaluate(expression, scope_, diagnostics_)
+                    : evaluator_.evaluate(expression, withWords(scope_, *rule),
+                                          diagnostics_);
   return value.isFailed()
              ? value
              : suitableValue(expression, value, *rule, diagnostics_);

@@ -17,21 +17,16 @@
 
 namespace hcl::app {
 
-/// Whether the instances of `node` have names of their own.
-static bool namesInstances(const Node &node) {
-  const RepeatRule *repeat = node.definition->repeat;
-  return repeat && !repeat->called.empty();
-}
-
 /// The block called `label` in `run`, for a block with the rule `rule`.
 static std::optional<ChosenBase> findBase(const ModuleRun &run,
                                           const InheritRule &rule,
                                           const std::string &label) {
   auto number = run.source->find(rule.blocks, label);
-  if (number && !namesInstances(run.nodes[*number]))
+  if (number && !run.nodes[*number].definition->namesInstances())
     return ChosenBase{&run.nodes[*number], nullptr};
   for (const Node &node : run.nodes)
-    if (node.definition->kind->type == rule.blocks && namesInstances(node))
+    if (node.definition->kind->type == rule.blocks &&
+        node.definition->namesInstances())
       for (const Instance &instance : node.instances)
         if (!instance.isNameLater &&
             instance.key.getString() == std::string_view(label))

@@ -45,11 +45,6 @@ private:
   Needs &needs_;
 };
 
-/// Whether the instances of `definition` have names of their own.
-bool namesInstances(const Definition &definition) {
-  return definition.repeat && !definition.repeat->called.empty();
-}
-
 /// Whether the instances of `node` are known; it needs them.
 bool BaseSearch::isExpanded(Node &node) {
   needs_.add(node.expansion);
@@ -59,7 +54,7 @@ bool BaseSearch::isExpanded(Node &node) {
 void BaseSearch::find(const std::string &label) {
   auto number = run_.source->find(rule_.blocks, label);
   Node *target = number ? &run_.nodes[*number] : nullptr;
-  if (!target || namesInstances(*target->definition))
+  if (!target || target->definition->namesInstances())
     return findInstance(label);
   if (!isExpanded(*target))
     return;
@@ -72,7 +67,7 @@ void BaseSearch::findInstance(const std::string &name) {
   bool isLater = false;
   for (Node &node : run_.nodes) {
     if (node.definition->kind->type != rule_.blocks ||
-        !namesInstances(*node.definition) || !isExpanded(node))
+        !node.definition->namesInstances() || !isExpanded(node))
       continue;
     if (node.multiplicity == Multiplicity::Unknown ||
         node.multiplicity == Multiplicity::Failed)

@@ -36,14 +36,14 @@ Value valueOfFields(const Definition &input, const GivenInput &given,
   auto refuse = [&](const std::string &reason) {
     return refuseInput(input, given.place, given.origin, reason, diagnostics);
   };
-  const std::optional<TypeConstraint> &stated = input.input->type;
-  Type type = stated ? stated->type : constraintOf(input, fallback).type;
+  bool isStated = input.input->type.has_value();
+  Type type = constraintOf(input, fallback).type;
   bool isByDefault = input.kind->input->typedByDefault && fallback &&
                      !fallback->isFailed() && !fallback->isNull();
-  if (!stated && isByDefault && !type.isPrimitive())
+  if (!isStated && isByDefault && !type.isPrimitive())
     return refuse("a type is required for a text, as the default is a " +
                   friendlyName(fallback->type()));
-  if (!stated || type.isPrimitive())
+  if (!isStated || type.isPrimitive())
     return plainValue(given.text, type, rule);
   TypeKind kind = type.kind();
   if (kind == TypeKind::Object || kind == TypeKind::Dynamic)

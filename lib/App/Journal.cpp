@@ -53,33 +53,6 @@ QueryKind usedStage(const Node &node, QueryKind used) {
   return isOwn ? used : QueryKind::Whole;
 }
 
-void renew(Stage stage) {
-  Node &node = *stage.node;
-  switch (stage.kind) {
-  case QueryKind::Instances:
-    node.expansion.state = Query::State::New;
-    return;
-  case QueryKind::Whole:
-    node.value.state = Query::State::New;
-    return;
-  case QueryKind::Member:
-    for (Member &member : node.members)
-      member.evaluation.state = Query::State::New;
-    return;
-  case QueryKind::Own:
-    for (Instance &instance : node.instances)
-      instance.ownEvaluation.state = Query::State::New;
-    return;
-  case QueryKind::Value:
-    for (Instance &instance : node.instances)
-      instance.evaluation.state = Query::State::New;
-    return;
-  case QueryKind::Conditions:
-    for (Instance &instance : node.instances)
-      instance.conditions.state = Query::State::New;
-  }
-}
-
 } // namespace
 
 /// Calls `visit` with each stage that uses `stage`.
@@ -172,7 +145,7 @@ std::vector<Stage> Journal::startUpdate(std::span<const Stage> changed) {
   }
   std::ranges::reverse(order);
   for (const Stage &stage : order)
-    renew(stage);
+    visitQueries(stage, [](Query &query) { query.state = Query::State::New; });
   for (const Stage &stage : changed)
     set(stage, StageMark::Stale);
   return order;

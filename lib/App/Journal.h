@@ -34,6 +34,24 @@ struct Stage {
   friend bool operator==(const Stage &, const Stage &) = default;
 };
 
+/// Calls `visit` with the queries of `stage`; there may be other ones after
+/// each call.
+template <typename Visit>
+void visitQueries(Stage stage, const Visit &visit) {
+  Node &node = *stage.node;
+  if (stage.kind == QueryKind::Instances)
+    return visit(node.expansion);
+  if (stage.kind == QueryKind::Whole)
+    return visit(node.value);
+  if (stage.kind == QueryKind::Member)
+    for (Member &member : node.members)
+      visit(member.evaluation);
+  for (size_t i = 0; isOfInstance(stage.kind) && i < node.instances.size(); ++i)
+    visit(stage.kind == QueryKind::Own     ? node.instances[i].ownEvaluation
+          : stage.kind == QueryKind::Value ? node.instances[i].evaluation
+                                           : node.instances[i].conditions);
+}
+
 /// Whether nodes of `kind` have the stage `stage`.
 inline bool hasStage(const KindRule &kind, QueryKind stage) {
   return stage == QueryKind::Member ? kind.areAttributesApart

@@ -9,24 +9,6 @@
 
 namespace hcl::app {
 
-/// Calls `visit` with the queries of `stage`; there may be other ones after
-/// each call.
-template <typename Visit>
-static void visitQueries(Stage stage, const Visit &visit) {
-  Node &node = *stage.node;
-  if (stage.kind == QueryKind::Instances)
-    return visit(node.expansion);
-  if (stage.kind == QueryKind::Whole)
-    return visit(node.value);
-  if (stage.kind == QueryKind::Member)
-    for (Member &member : node.members)
-      visit(member.evaluation);
-  for (size_t i = 0; isOfInstance(stage.kind) && i < node.instances.size(); ++i)
-    visit(stage.kind == QueryKind::Own     ? node.instances[i].ownEvaluation
-          : stage.kind == QueryKind::Value ? node.instances[i].evaluation
-                                           : node.instances[i].conditions);
-}
-
 /// The result of `query` that others use.
 static Value resultOf(const Query &query) {
   const Node &node = *query.node;

@@ -201,7 +201,8 @@ struct InputsRule {
   std::string jsonSuffix = {};
   /// Texts for collections are comma-separated values, not expressions.
   bool areFields = false;
-  /// They are elements: one of a list, or several that are given.
+  /// A text for a list is its only element; several for one input are its
+  /// elements.
   bool areElements = false;
   /// The texts that are bools; empty: `true`, `false`, `1` and `0`.
   std::map<std::string, std::string, std::less<>> bools = {};

@@ -190,11 +190,11 @@ void DescriptionReader::readFiles(const Block &block, FilesRule &files) {
                                              .optional("overrides")
                                              .optional("ignored")
                                              .optional("ordered"));
-  if (from.find("patterns") && from.texts("patterns").empty())
-    from.refuse("patterns",
-                "A module has files. Add a pattern of their names.");
   files = {readPatterns(from, "patterns"), readPatterns(from, "overrides"),
            readPatterns(from, "ignored"), from.flag("ordered")};
+  if (files.patterns.empty() && from.find("patterns"))
+    from.refuse("patterns",
+                "A module has files. Add a pattern of their names.");
 }
 
 void DescriptionReader::readInputs(const Block &block, InputsRule &inputs) {

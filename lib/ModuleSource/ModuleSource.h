@@ -143,6 +143,9 @@ struct Definition {
     return repeat && repeat->called == name;
   }
 
+  /// Whether its instances have names of their own.
+  bool namesInstances() const { return repeat && !repeat->called.empty(); }
+
   /// The words of its second name; none: it has none.
   NamePath alias() const { return pathOf(kind->alias, labels); }
 
