@@ -26,7 +26,8 @@ constexpr std::string_view nestedWords[] = {"block", "block_list", "block_map"};
 constexpr std::string_view subjectWords[] = {"", "anything", "itself"};
 
 /// Reports names in `valid`, which refers to the value alone, and a result that
-/// is not a condition whatever the value is.
+/// is not a condition whatever the value is. One with calls is checked when it
+/// is used: regular expressions would be compiled for nothing.
 void checkValid(const Expression &valid, const Type &type,
                 Diagnostics &diagnostics) {
   size_t errors = diagnostics.errorCount();
@@ -36,7 +37,7 @@ void checkValid(const Expression &valid, const Type &type,
                       path.front().range,
                       "There is no " + quote(path.front().name) +
                           " here. The value is called \"value\".");
-  if (diagnostics.errorCount() != errors)
+  if (diagnostics.errorCount() != errors || !valid.calls().empty())
     return;
   Scope scope;
   scope.define("value", Value::unknown(type));

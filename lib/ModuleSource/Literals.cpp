@@ -46,12 +46,17 @@ static std::optional<std::string> whyRefused(const AttributeRule &rule,
   Scope scope;
   scope.define("value", value);
   Diagnostics found;
-  if (rule.valid->evaluate(scope, found).getBool().value_or(false))
+  Value result = rule.valid->evaluate(scope, found);
+  if (result.getBool().value_or(false))
     return std::nullopt;
   if (found.hasErrors())
     refused += " Its condition in the description, at " +
                Place{found[0].file, found[0].subject}.text() +
                ", fails: " + found[0].detail;
+  else if (!result.getBool())
+    refused += " Its condition in the description, at " +
+               Place{rule.valid->file(), rule.valid->range()}.text() +
+               ", is neither true nor false.";
   return refused;
 }
 
