@@ -35,20 +35,22 @@ void addItems(NodeRef body, std::vector<NativeItem> &items) {
 }
 
 /// The entries of a schema by name; the last one of a name wins. A linear
-/// search is faster than hashing for a few entries.
+/// search is faster than hashing for a few entries or a few lookups.
 template <typename Entry>
 class NameIndex {
 public:
-  NameIndex(const std::vector<Entry> &entries, std::string Entry::*name)
-      : entries_(entries), name_(name) {
-    if (entries.size() > few)
+  NameIndex(const std::vector<Entry> &entries, std::string Entry::*name,
+            size_t lookups)
+      : entries_(entries), name_(name),
+        hashes_(entries.size() > few && lookups > few) {
+    if (hashes_)
       for (const Entry &entry : entries)
         byName_[entry.*name] = &entry;
   }
 
   /// The entry with the name `name`, or null.
   const Entry *find(std::string_view name) const {
-    if (entries_.size() > few) {
+    if (hashes_) {
       auto found = byName_.find(name);
       return found == byName_.end() ? nullptr : found->second;
     }
@@ -63,6 +65,7 @@ private:
 
   const std::vector<Entry> &entries_;
   std::string Entry::*name_;
+  bool hashes_;
   std::unordered_map<std::string_view, const Entry *, SeededHash> byName_;
 };
 
@@ -133,8 +136,9 @@ PartialContent NativeBody::partialContent(const BodySchema &schema,
 BodyContent NativeBody::select(const BodySchema &schema,
                                std::vector<const NativeItem *> &others,
                                Diagnostics &diagnostics) const {
-  NameIndex blocks(schema.blocks, &BlockSchema::type);
-  NameIndex attributes(schema.attributes, &AttributeSchema::name);
+  size_t items = items_->list.size();
+  NameIndex blocks(schema.blocks, &BlockSchema::type, items);
+  NameIndex attributes(schema.attributes, &AttributeSchema::name, items);
 
   BodyContent content;
   content.missingItem = missingItem();

@@ -59,7 +59,9 @@ void VariableFinder::operand(NodeRef node) {
                 !ahead.at(TokenKind::ColonColon) && !ahead.at(Rule::Arguments);
   if (isName && isVariable(tree_.text(at.token()))) {
     PathReader reader(tree_, at);
-    StaticTraversal path{reader.root()};
+    StaticTraversal path;
+    path.reserve(2); // a name and one step: most paths
+    path.push_back(reader.root());
     while (!at.done()) {
       std::optional<TraversalStep> step = reader.step();
       if (!step)

@@ -48,6 +48,10 @@ bool hasOneName(const Function &function) {
 /// The functions of `families` by their short and their full names.
 FunctionTable tableOf(std::vector<FunctionFamily> families) {
   std::vector<Function> all;
+  size_t count = 0;
+  for (const FunctionFamily &family : families)
+    count += family.functions.size();
+  all.reserve(2 * count);
   for (FunctionFamily &family : families)
     for (Function &function : family.functions) {
       all.push_back(function);
@@ -91,21 +95,35 @@ std::vector<FunctionFamily> familiesWithoutTemplates(
   };
 }
 
+/// All functions as templates see them: those that evaluate templates refuse
+/// each call.
+FunctionTable
+functionsInTemplates(const std::shared_ptr<const terraform::FileRoot> &root) {
+  std::vector<FunctionFamily> families = familiesWithoutTemplates(root);
+  families.push_back(familyOf("Templates", {terraform::nestedTemplateRows()}));
+  return tableOf(std::move(families));
+}
+
+FunctionFamily
+templateFamily(const std::shared_ptr<const terraform::FileRoot> &root,
+               const FunctionTable &inTemplates) {
+  return familyOf("Templates", {terraform::templateRows(root, inTemplates)});
+}
+
 } // namespace
 
 std::vector<FunctionFamily>
 terraformFunctionFamilies(const TerraformOptions &options) {
   auto root = std::make_shared<const terraform::FileRoot>(options);
   std::vector<FunctionFamily> families = familiesWithoutTemplates(root);
-  families.push_back(familyOf("Templates", {terraform::nestedTemplateRows()}));
-  FunctionTable inTemplates = tableOf(families);
-  families.back() =
-      familyOf("Templates", {terraform::templateRows(root, inTemplates)});
+  families.push_back(templateFamily(root, functionsInTemplates(root)));
   return families;
 }
 
 FunctionTable terraformFunctions(const TerraformOptions &options) {
-  return tableOf(terraformFunctionFamilies(options));
+  auto root = std::make_shared<const terraform::FileRoot>(options);
+  FunctionTable inTemplates = functionsInTemplates(root);
+  return inTemplates.with(tableOf({templateFamily(root, inTemplates)}));
 }
 
 } // namespace hcl

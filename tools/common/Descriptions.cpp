@@ -20,8 +20,8 @@ fs::path shippedFolder() {
   return programPath().parent_path() / "../share/hcl/applications";
 }
 
-/// The names of the descriptions that are shipped, in a clause.
-std::string shippedNames() {
+/// A clause about the descriptions that are shipped, with their names.
+std::string shippedOnes() {
   std::vector<std::string> names;
   std::error_code error;
   for (fs::directory_iterator at(shippedFolder(), error), end;
@@ -31,7 +31,10 @@ std::string shippedNames() {
   std::ranges::sort(names);
   std::string text;
   for (const std::string &name : names)
-    text += (text.empty() ? "" : ", ") + name;
+    text += (text.empty() ? "; there are " : ", ") + name;
+  if (text.empty())
+    text = "; there is no description in " +
+           quote(shippedFolder().lexically_normal().string());
   return text;
 }
 
@@ -52,9 +55,8 @@ SourceFile readDescription(const std::string &application, Fault &fault) {
   fs::path path = shippedFolder() / (application + ".hcl");
   if (fs::exists(path, error))
     return readSource(path.string(), fault);
-  fault.reason = "no application is called \"" + application +
-                 "\"; there are " + shippedNames() +
-                 ", or name the file of a description";
+  fault.reason = "no application is called \"" + application + "\"" +
+                 shippedOnes() + ", or name the file of a description";
   return {};
 }
 
