@@ -11,18 +11,20 @@ namespace hcl::app {
 
 /// The number of the member `name` of `node`, which gets it if there is none.
 static uint32_t numberOf(Node &node, const std::string &name) {
-  auto found = std::ranges::find(node.members, name, &Member::name);
+  auto found = std::ranges::find(
+      node.members, name,
+      [](const auto &member) -> const std::string & { return member->name; });
   auto number = static_cast<uint32_t>(found - node.members.begin());
   if (found == node.members.end())
-    node.members.push_back(
-        {name, {&node, QueryKind::Member, Query::State::New, number}});
+    node.members.push_back(std::make_unique<Member>(
+        Member{name, {&node, QueryKind::Member, Query::State::New, number}}));
   return number;
 }
 
 void requireApart(Node &node, const std::string &member, const Place &place,
                   Needs &needs) {
   if (!member.empty())
-    return needs.add(node.members[numberOf(node, member)].evaluation, &place);
+    return needs.add(node.members[numberOf(node, member)]->evaluation, &place);
   needs.add(node.expansion, &place);
   if (node.expansion.state == Query::State::Done)
     for (Instance &instance : node.instances)
@@ -81,15 +83,15 @@ Value valueApart(const Node &node, const std::vector<std::string> *members) {
     return combined(node, filled);
   return combined(node, [&](const Instance &instance) {
     std::map<std::string, Value, std::less<>> all;
-    for (const Member &member : node.members) {
-      if (!std::ranges::count(*members, member.name))
+    for (const auto &member : node.members) {
+      if (!std::ranges::count(*members, member->name))
         continue;
       uint32_t number = instance.evaluation.instance;
       // One on a circle has no values.
-      if (number >= member.values.size())
-        all.emplace(member.name, Value::failed());
-      else if (member.values[number])
-        all.emplace(member.name, *member.values[number]);
+      if (number >= member->values.size())
+        all.emplace(member->name, Value::failed());
+      else if (member->values[number])
+        all.emplace(member->name, *member->values[number]);
     }
     return Value::object({all.begin(), all.end()});
   });

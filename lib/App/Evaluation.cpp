@@ -95,7 +95,7 @@ void Evaluation::compute(Query &query, Needs &needs) {
   case QueryKind::Instances:
     return expand(node, needs);
   case QueryKind::Member:
-    return evaluateMember(node, node.members[query.instance], needs);
+    return evaluateMember(node, *node.members[query.instance], needs);
   case QueryKind::Own: {
     Instance &instance = node.instances[query.instance];
     return evaluateOwn(node, instance, instance.own, needs);
@@ -123,7 +123,7 @@ static Place needingPlace(const Node &node) {
 static std::string addressOf(const Query &query) {
   std::string address = addressOf(*query.node);
   return query.kind == QueryKind::Member
-             ? address + "." + query.node->members[query.instance].name
+             ? address + "." + query.node->members[query.instance]->name
              : address;
 }
 

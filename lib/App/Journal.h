@@ -44,8 +44,8 @@ void visitQueries(Stage stage, const Visit &visit) {
   if (stage.kind == QueryKind::Whole)
     return visit(node.value);
   if (stage.kind == QueryKind::Member)
-    for (Member &member : node.members)
-      visit(member.evaluation);
+    for (const auto &member : node.members)
+      visit(member->evaluation);
   for (size_t i = 0; isOfInstance(stage.kind) && i < node.instances.size(); ++i)
     visit(stage.kind == QueryKind::Own     ? node.instances[i].ownEvaluation
           : stage.kind == QueryKind::Value ? node.instances[i].evaluation

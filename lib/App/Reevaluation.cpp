@@ -16,7 +16,7 @@ static Value resultOf(const Query &query) {
     return node.whole;
   if (query.kind == QueryKind::Member) {
     std::vector<Value> values;
-    for (const auto &value : node.members[query.instance].values)
+    for (const auto &value : node.members[query.instance]->values)
       values.push_back(value.value_or(Value::failed()));
     return Value::tuple(std::move(values));
   }

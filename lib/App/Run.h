@@ -100,7 +100,9 @@ struct Node {
   Multiplicity multiplicity = Multiplicity::Failed;
   std::vector<Instance> instances = {};
   Value whole = Value::failed();
-  std::deque<Member> members = {}; ///< those that something refers to
+  /// Those that something refers to. Queries are found by their address; a
+  /// deque would keep it too, but takes 600 bytes when it is empty.
+  std::vector<std::unique_ptr<Member>> members = {};
   Query expansion{this, QueryKind::Instances};
   Query value{this, QueryKind::Whole};
   /// Of a Journal: the first of its edges, and marks during an update.

@@ -32,6 +32,18 @@ void checkTypes(const Description &description,
                           suggestion(use.type, types));
 }
 
+/// Reports calls whose attributes go to blocks that take no value.
+void checkCalls(const Description &description, const Arguments &top) {
+  for (const KindRule &kind : description.kinds) {
+    const KindRule *input =
+        kind.call ? description.find(kind.call->inputs) : nullptr;
+    if (input && !input->input)
+      reportAt(kind, top,
+               "Attributes of the call go to blocks " + quote(input->type) +
+                   ", which take no value. Describe those with input {}.");
+  }
+}
+
 /// Reports marks that values cannot have: none has them, nor the function
 /// `sensitive`, which gives the mark of its name.
 void checkMarks(const Description &description, const Arguments &top) {
@@ -128,6 +140,7 @@ void checkDescription(const Description &description, const Arguments &top,
                "Others find these blocks by their labels. Remove "
                "optional_labels.");
   checkTypes(description, uses, top.diagnostics());
+  checkCalls(description, top);
   checkMarks(description, top);
   for (const KindRule &kind : description.kinds)
     checkValues(kind, top.diagnostics());
