@@ -79,6 +79,7 @@ bool isSameUse(const Use &left, const Use &right) {
 bool areSame(const References &left, const References &right) {
   return std::ranges::equal(left.uses, right.uses, isSameUse) &&
          left.failed == right.failed && left.later == right.later &&
+         left.lacksTried == right.lacksTried &&
          left.usesFunctions == right.usesFunctions &&
          left.usesNames == right.usesNames &&
          left.usesInstance == right.usesInstance;
@@ -314,6 +315,7 @@ std::optional<FileChange> FileReplacement::run(const Dialect &dialect,
 bool dependOnNames(const References &references,
                    const std::vector<uint32_t> &removed) {
   return !references.failed.empty() || !references.later.empty() ||
+         references.lacksTried ||
          std::ranges::any_of(references.uses, [&](const Use &use) {
            return std::ranges::binary_search(removed, use.definition);
          });

@@ -74,6 +74,12 @@ const AttributeRule &ruleOf(const std::string &name, const BodyRule &rule,
   return plain;
 }
 
+bool isGroup(const Description &description, const std::string &root) {
+  Diagnostics later; // It may be no object.
+  return description.groupsAreObjects ||
+         description.names.at(root).staticMap(later).has_value();
+}
+
 Language languageFor(const Description &description, const Language &language) {
   Language own = language;
   if (!description.ownFunctions.empty())

@@ -58,6 +58,8 @@ struct InputRule {
   std::string nullable; ///< the attribute that says whether null is a value
   /// Without a type, the type of the default is that of the value.
   bool typedByDefault = false;
+  /// But an empty tuple or object as a default leaves them without a type.
+  bool emptyIsUntyped = false;
   /// Names of constructors that may lack their argument: `list` is list(any).
   std::vector<std::string> bareTypes = {};
   TypeNames typeNames = {}; ///< more words that are types: `type_names`
@@ -230,6 +232,8 @@ struct Description {
   bool dynamicBlocks = false;
   /// They make no blocks of types that the description has.
   bool dynamicOpenOnly = false;
+  /// Names in the arguments of `try` and `can` need not exist: `try_names`.
+  bool triesNames = false;
   /// A path that stops before a definition is an object of those below it.
   bool groupsAreObjects = false;
   /// Definitions that conditions refer to, and blocks that are evaluated later,
@@ -265,6 +269,10 @@ void setSchemas(Description &description);
 /// Whether names that begin with `root`, which a module does not define, are
 /// known later.
 bool isLaterName(const Description &description, const std::string &root);
+
+/// Whether `root`, one of the names of the application, is an object whose
+/// attributes alone are values.
+bool isGroup(const Description &description, const std::string &root);
 
 /// The rule of the attribute called `name`: that of `variant` unless null, else
 /// of `rule`; that of a value if neither has it.

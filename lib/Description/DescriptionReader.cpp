@@ -7,6 +7,7 @@
 #include "BodyRuleReader.h"
 #include "DescriptionCheck.h"
 #include "KindCheck.h"
+#include "LibraryFunctions.h"
 #include "Support/Text.h"
 #include "hcl/Scope.h"
 #include "hcl/TypeConstraint.h"
@@ -112,15 +113,14 @@ Description DescriptionReader::read(const Body &body) {
   for (const char *name :
        {"name", "functions", "dialect", "function_blocks", "dynamic_blocks",
         "dynamic_open_only", "groups", "result", "later_names",
-        "terraform_functions", "function_names", "conditions_first",
-        "function_variadic"})
+        "library_functions", "try_names", "terraform_functions",
+        "function_names", "conditions_first", "function_variadic"})
     schema.optional(name);
   schema.block("files").block("inputs").block("names");
   schema.block("blocks", "type").block("attributes").block("content", "name");
   Description description;
   UserFunctions own =
       readUserFunctions(body, "function", nullptr, diagnostics_);
-  description.ownFunctions = own.functions;
   if (dependOnModules(body))
     description.functionsOfModules = body;
   checkFunctions(body, diagnostics_);
@@ -128,6 +128,7 @@ Description DescriptionReader::read(const Body &body) {
   description.name = top.text("name");
   if (top.find("functions"))
     description.functions = tables[top.word("functions", tables)];
+  description.ownFunctions = libraryFunctions(top).with(own.functions);
   description.terraformFunctions = top.texts("terraform_functions");
   if (const Expression *list = top.find("terraform_functions"))
     description.terraformFunctionsPlace = {list->file(), list->range()};
@@ -141,6 +142,7 @@ Description DescriptionReader::read(const Body &body) {
   description.dynamicBlocks = top.flag("dynamic_blocks");
   description.dynamicOpenOnly = top.flag("dynamic_open_only");
   description.groupsAreObjects = top.flag("groups");
+  description.triesNames = top.flag("try_names");
   description.conditionsFirst = top.flag("conditions_first");
   description.laterNames = top.texts("later_names");
   description.defaultResult = top.text("result");
@@ -288,7 +290,7 @@ void DescriptionReader::readPart(const Block &block, KindRule &kind) {
   } else if (block.type == "call") {
     Arguments from = arguments(
         block.body,
-        BodySchema().required("source").required("inputs").required("outputs"));
+        BodySchema().required("source").optional("inputs").required("outputs"));
     kind.call = CallRule{from.text("source"), from.text("inputs"),
                          from.text("outputs")};
     addKindUse(from, "inputs");
@@ -317,13 +319,14 @@ InputRule DescriptionReader::readInput(const Block &block) {
   BodySchema schema;
   for (const char *name :
        {"type", "default", "nullable", "typed_by_default", "bare_types",
-        "type_names", "optional", "later", "absent"})
+        "empty_untyped", "type_names", "optional", "later", "absent"})
     schema.optional(name);
   Arguments from = arguments(block.body, schema);
   InputRule rule{.type = from.text("type"),
                  .fallback = from.text("default"),
                  .nullable = from.text("nullable"),
                  .typedByDefault = from.flag("typed_by_default"),
+                 .emptyIsUntyped = from.flag("empty_untyped"),
                  .bareTypes = from.texts("bare_types"),
                  .mayLack = from.flag("optional"),
                  .isLater = from.flag("later")};

@@ -8,12 +8,21 @@
 
 namespace hcl::app {
 
+/// Whether `value` is `[]` or `{}`.
+static bool isEmpty(const Value &value) {
+  bool hasParts =
+      value.kind() == ValueKind::Tuple || value.kind() == ValueKind::Object;
+  return hasParts && value.size() == 0;
+}
+
 TypeConstraint constraintOf(const Definition &input,
                             const std::optional<Value> &fallback) {
   if (input.input->type)
     return *input.input->type;
   TypeConstraint constraint;
-  if (fallback && input.kind->input->typedByDefault && !fallback->isFailed())
+  const InputRule &rule = *input.kind->input;
+  if (fallback && rule.typedByDefault && !fallback->isFailed() &&
+      !(rule.emptyIsUntyped && isEmpty(*fallback)))
     constraint.type = fallback->type();
   return constraint;
 }

@@ -30,6 +30,7 @@ std::optional<uint32_t> ModuleSource::find(std::string_view type,
 void References::add(const References &other) {
   uses.insert(uses.end(), other.uses.begin(), other.uses.end());
   failed.insert(failed.end(), other.failed.begin(), other.failed.end());
+  lacksTried |= other.lacksTried;
   later.insert(later.end(), other.later.begin(), other.later.end());
   usesFunctions |= other.usesFunctions;
   usesNames |= other.usesNames;

@@ -48,6 +48,7 @@ struct References {
   /// Paths that lead nowhere, which is reported: their value has failed.
   std::vector<NamePath> failed = {};
   std::vector<NamePath> later = {}; ///< paths that are known later
+  bool lacksTried = false;          ///< paths in `try` or `can` lead nowhere
   bool usesFunctions = false;       ///< functions of the module
   bool usesNames = false;           ///< names of the application
   bool usesInstance = false;        ///< names that exist in one block only

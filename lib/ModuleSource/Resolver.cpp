@@ -70,6 +70,7 @@ private:
   std::string self_; ///< the name of the value itself, where it exists
   InnerNames innerNames_;
   bool isIsolated_ = false; ///< other definitions have no value there
+  bool isTried_ = false;    ///< names need not exist there
   /// Of the condition that is resolved.
   ConditionRule::Subject subject_ = ConditionRule::Subject::None;
 };
@@ -229,9 +230,15 @@ void Resolver::resolveAttribute(const Attribute &attribute,
 /// Adds the references of `expression`; `words` are names for their own text.
 void Resolver::resolveExpression(const Expression &expression, References &into,
                                  std::span<const std::string> words) {
-  for (const StaticTraversal &path : valuePaths(expression))
+  std::vector<Range> tried;
+  if (description_.triesNames)
+    tried = triedIn(expression);
+  for (const StaticTraversal &path : valuePaths(expression)) {
+    isTried_ = isWithin(path.front().range, tried);
     if (path.size() > 1 || !std::ranges::count(words, path.front().name))
       resolvePath(path, expression.file(), into, false);
+  }
+  isTried_ = false;
   if (module_.functionReferences.empty())
     return;
   std::set<std::string> known;
@@ -262,7 +269,7 @@ void Resolver::resolvePath(const StaticTraversal &path, const SourceFile &file,
                            References &into, bool isOrderOnly) {
   const std::string &root = path.front().name;
   if (description_.names.contains(root)) {
-    if (path.size() == 1)
+    if (path.size() == 1 && isGroup(description_, root))
       return resolveGroup(path, file, {}, into);
     into.usesNames = true;
     return;
@@ -347,6 +354,8 @@ void Resolver::resolveNoDefinition(const StaticTraversal &path,
     into.later.push_back(wordsOf(path));
   } else if (found.steps == path.size() && found.steps != 0) {
     resolveGroup(path, file, found, into);
+  } else if (isTried_) {
+    into.lacksTried = true;
   } else {
     reportUnknown(module_, path, found, file, diagnostics_);
     fail(path, into);

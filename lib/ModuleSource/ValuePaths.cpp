@@ -7,18 +7,39 @@
 
 namespace hcl::app {
 
-/// The types in calls of `convert`, in the order of the source. The end of each
-/// is that of the one around it, if there is one.
+/// Sorts `arguments`; the end of each becomes that of the one around it, if
+/// there is one.
+static void sortNested(std::vector<Range> &arguments) {
+  std::ranges::sort(arguments, {}, &Range::begin);
+  for (size_t i = 1; i < arguments.size(); ++i)
+    arguments[i].end = std::max(arguments[i].end, arguments[i - 1].end);
+}
+
+/// The types in calls of `convert`, for isWithin.
 static std::vector<Range> typesIn(const Expression &expression) {
   std::vector<Range> types;
   for (const FunctionUse &call : expression.calls())
     if (lazinessNamed(call.name) == Laziness::Convert &&
         call.arguments.size() == 2)
       types.push_back(call.arguments[1]);
-  std::ranges::sort(types, {}, &Range::begin);
-  for (size_t i = 1; i < types.size(); ++i)
-    types[i].end = std::max(types[i].end, types[i - 1].end);
+  sortNested(types);
   return types;
+}
+
+std::vector<Range> triedIn(const Expression &expression) {
+  std::vector<Range> tried;
+  for (const FunctionUse &call : expression.calls())
+    if (Laziness laziness = lazinessNamed(call.name);
+        laziness == Laziness::Try || laziness == Laziness::Can)
+      tried.insert(tried.end(), call.arguments.begin(), call.arguments.end());
+  sortNested(tried);
+  return tried;
+}
+
+bool isWithin(Range range, const std::vector<Range> &arguments) {
+  auto after =
+      std::ranges::upper_bound(arguments, range.begin, {}, &Range::begin);
+  return after != arguments.begin() && range.end <= std::prev(after)->end;
 }
 
 std::vector<StaticTraversal> valuePaths(const Expression &expression) {
@@ -27,9 +48,7 @@ std::vector<StaticTraversal> valuePaths(const Expression &expression) {
     return paths;
   std::vector<Range> types = typesIn(expression);
   std::erase_if(paths, [&](const StaticTraversal &path) {
-    Range root = path.front().range;
-    auto after = std::ranges::upper_bound(types, root.begin, {}, &Range::begin);
-    return after != types.begin() && root.end <= std::prev(after)->end;
+    return isWithin(path.front().range, types);
   });
   return paths;
 }

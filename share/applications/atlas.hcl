@@ -9,6 +9,7 @@ terraform_functions = ["alltrue", "endswith", "startswith", "strrev", "urlencode
 function_names      = { urlescape = "urlencode" }
 
 dynamic_blocks = true
+try_names      = true
 later_names    = ["atlas"]
 
 files { patterns = ["atlas.hcl"] }

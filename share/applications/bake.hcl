@@ -6,6 +6,7 @@ dialect = "hashicorp"
 result  = "targets"
 
 groups            = true
+try_names         = true
 function_blocks   = "function"
 function_variadic = "variadic_params"
 

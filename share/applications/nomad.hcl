@@ -6,11 +6,28 @@ name    = "nomad"
 dialect = "hashicorp"
 result  = "jobs"
 
-functions           = "terraform"
-terraform_functions = ["length"]
-function_names      = { strlen = "length" }
+functions = "none"
+library_functions = [
+  "abs", "can", "ceil", "chomp", "chunklist", "coalesce", "coalescelist",
+  "compact", "concat", "contains", "convert", "csvdecode", "distinct",
+  "element", "flatten", "floor", "format", "formatdate", "formatlist",
+  "indent", "index", "join", "jsondecode", "jsonencode", "keys", "length",
+  "log", "lookup", "lower", "max", "merge", "min", "parseint", "pow", "range",
+  "replace", "reverse", "setintersection", "setproduct", "setunion", "signum",
+  "slice", "sort", "split", "strlen", "substr", "timeadd", "title", "trim",
+  "trimprefix", "trimspace", "trimsuffix", "try", "upper", "values", "zipmap",
+]
+terraform_functions = [
+  "abspath", "base64decode", "base64encode", "basename", "bcrypt", "cidrhost",
+  "cidrnetmask", "cidrsubnet", "cidrsubnets", "dirname", "file", "filebase64",
+  "fileexists", "fileset", "md5", "pathexpand", "rsadecrypt", "sha1",
+  "sha256", "sha512", "strrev", "urlencode", "uuidv5", "yamldecode",
+  "yamlencode",
+]
 
 dynamic_blocks = true
+groups         = true
+try_names      = true
 later_names    = ["*"]
 
 files { patterns = ["*.nomad.hcl", "*.nomad"] }
@@ -18,8 +35,9 @@ files { patterns = ["*.nomad.hcl", "*.nomad"] }
 inputs { environment = "NOMAD_VAR_" }
 
 blocks "variable" {
-  labels = ["name"]
-  name   = ["var", name]
+  labels      = ["name"]
+  name        = ["var", name]
+  identifiers = true
 
   attr "type" { as = "type" }
   attr "default" { as = "literal" }
@@ -36,10 +54,15 @@ blocks "variable" {
 
   block_list "validation" {
     attr "condition" { required = true }
-    attr "error_message" { required = true }
+    attr "error_message" {
+      required = true
+      as       = "literal"
+      valid    = trimspace(value) != ""
+    }
     condition {
-      test    = "condition"
-      message = "error_message"
+      test      = "condition"
+      message   = "error_message"
+      refers_to = "itself"
     }
   }
 }

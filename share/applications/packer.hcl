@@ -5,8 +5,30 @@ name    = "packer"
 dialect = "hashicorp"
 result  = "builds"
 
-functions      = "terraform"
+functions = "none"
+library_functions = [
+  "abs", "can", "ceil", "chomp", "chunklist", "coalescelist", "compact",
+  "concat", "contains", "convert", "csvdecode", "distinct", "element",
+  "flatten", "floor", "format", "formatdate", "formatlist", "indent", "join",
+  "jsondecode", "jsonencode", "keys", "log", "lookup", "lower", "max",
+  "merge", "min", "parseint", "pow", "range", "regex", "regexall", "replace",
+  "setintersection", "setproduct", "setunion", "signum", "slice", "sort",
+  "split", "substr", "timeadd", "title", "trim", "trimprefix", "trimspace",
+  "trimsuffix", "try", "upper", "values", "zipmap",
+]
+terraform_functions = [
+  "abspath", "alltrue", "anytrue", "base64decode", "base64encode",
+  "base64gzip", "basename", "bcrypt", "cidrhost", "cidrnetmask", "cidrsubnet",
+  "cidrsubnets", "coalesce", "dirname", "endswith", "file", "filebase64",
+  "fileexists", "fileset", "index", "length", "md5", "pathexpand", "reverse",
+  "rsadecrypt", "sha1", "sha256", "sha512", "startswith", "strcontains",
+  "strrev", "sum", "templatefile", "textdecodebase64", "textencodebase64",
+  "timestamp", "urlencode", "uuidv5", "yamldecode", "yamlencode",
+]
+
 dynamic_blocks = true
+groups         = true
+try_names      = true
 later_names    = ["build", "each", "source_name"]
 
 files { patterns = ["*.pkr.hcl", "*.pkr.json"] }
@@ -48,12 +70,17 @@ blocks "variable" {
     bare_types = ["list", "map"]
 
     typed_by_default = true
+    empty_untyped    = true
   }
   mark "sensitive" { declared_by = "sensitive" }
 
   block_list "validation" {
     attr "condition" { required = true }
-    attr "error_message" { required = true }
+    attr "error_message" {
+      required = true
+      as       = "literal"
+      valid    = trimspace(value) != ""
+    }
     condition {
       test      = "condition"
       message   = "error_message"
@@ -118,11 +145,10 @@ blocks "source" {
 blocks "build" {
   repeated = true
   result   = "builds"
-  open     = true
 
   attr "name" { type = string }
   attr "description" { type = string }
-  attr "sources" {}
+  attr "sources" { type = list(string) }
   block_list "source" {
     labels = ["reference"]
     open   = true
@@ -135,17 +161,32 @@ blocks "build" {
     labels = ["type"]
     open   = true
   }
-  block_list "post-processors" { open = true }
-  block_list "error-cleanup-provisioner" {
-    labels = ["type"]
-    open   = true
+  block_list "post-processors" {
+    block_list "post-processor" {
+      labels = ["type"]
+      open   = true
+    }
   }
-  block_list "hcp_packer_registry" { open = true }
+  block_list "error-cleanup-provisioner" {
+    labels    = ["type"]
+    open      = true
+    max_items = 1
+  }
+  block_list "hcp_packer_registry" {
+    open      = true
+    max_items = 1
+  }
 }
 
-blocks "packer" { as = "ignored" }
+blocks "packer" {
+  repeated = true
+  as       = "ignored"
+}
 
-blocks "hcp_packer_registry" { as = "ignored" }
+blocks "hcp_packer_registry" {
+  repeated = true
+  as       = "ignored"
+}
 
 blocks "communicator" {
   labels = ["type", "name"]

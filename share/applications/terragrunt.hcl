@@ -7,6 +7,7 @@ result  = "attributes"
 
 functions      = "terraform"
 dynamic_blocks = true
+try_names      = true
 later_names    = ["unit", "stack", "values"]
 
 files { patterns = ["terragrunt.hcl", "terragrunt.hcl.json"] }

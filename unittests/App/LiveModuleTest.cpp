@@ -62,7 +62,6 @@ blocks "use" {
   attr "from" { as = "literal" }
   call {
     source  = "from"
-    inputs  = "note"
     outputs = "animal"
   }
 }

@@ -1,0 +1,27 @@
+#include "LibraryFunctions.h"
+
+#include "Arguments.h"
+#include "Support/Text.h"
+#include "hcl/Functions.h"
+
+namespace hcl::app {
+
+FunctionTable libraryFunctions(const Arguments &top) {
+  FunctionTable all = allFunctions();
+  std::vector<Function> functions;
+  for (const std::string &name : top.texts("library_functions")) {
+    if (const Function *function = all.find(name)) {
+      functions.push_back(*function);
+      continue;
+    }
+    std::vector<std::string_view> names;
+    for (const Function *each : all.all())
+      names.push_back(each->name);
+    top.refuse("library_functions", quote(name) +
+                                        " is no function of the library." +
+                                        suggestion(name, names));
+  }
+  return FunctionTable(std::move(functions));
+}
+
+} // namespace hcl::app
