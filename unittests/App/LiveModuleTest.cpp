@@ -4,40 +4,13 @@
 #include "../common/Seeds.h"
 #include "AppTest.h"
 #include "RandomModule.h"
+#include "Twins.h"
 
-#include <algorithm>
 #include <gtest/gtest.h>
 
 using namespace hcl;
 
 namespace {
-
-/// One line for each diagnostic, sorted.
-std::string textOf(const Diagnostics &diagnostics) {
-  std::vector<std::string> lines;
-  for (const Diagnostic &each : diagnostics)
-    lines.push_back(each.file.name() + ":" +
-                    std::to_string(each.subject.begin) + "-" +
-                    std::to_string(each.subject.end) + " " +
-                    std::string(kindName(each.kind)) + ": " + each.detail);
-  std::ranges::sort(lines);
-  std::string text;
-  for (const std::string &line : lines)
-    text += line + "\n";
-  return text;
-}
-
-std::string valuesOf(const AppModule &module) {
-  std::string text;
-  for (const char *group : {"values", "set", "things", "heirs"})
-    for (const AppResult &result : module.results(group)) {
-      text += result.name + " = " + valueText(result.value);
-      for (const std::string &mark : result.marks)
-        text += " " + mark;
-      text += "\n";
-    }
-  return text;
-}
 
 /// A description with outputs of two labels.
 constexpr const char *zooDescription = R"(
@@ -66,62 +39,6 @@ blocks "use" {
   }
 }
 )";
-
-/// A module on the disk and the same one alive.
-class Twins {
-public:
-  Twins(const std::vector<AppFile> &files, LivePurpose purpose,
-        const std::string &description = toyDescription)
-      : purpose_(purpose), disk_(description), live_(make(files)) {}
-
-  void update(const AppFile &file) {
-    disk_.write(file.path, file.text);
-    live_.update(file.path, file.text);
-  }
-  void remove(const std::string &path) {
-    std::filesystem::remove(disk_.folder() / path);
-    live_.remove(path);
-  }
-  void change(const std::vector<LiveChange> &changes) {
-    for (const LiveChange &each : changes)
-      if (each.text)
-        disk_.write(each.path, *each.text);
-      else
-        std::filesystem::remove(disk_.folder() / each.path);
-    live_.change(changes);
-  }
-  /// The values and diagnostics of the live module.
-  std::string live() const {
-    std::string values = purpose_ == LivePurpose::Evaluate
-                             ? valuesOf(live_.module())
-                             : std::string();
-    return values + textOf(live_.diagnostics());
-  }
-  /// Those of a fresh evaluation.
-  std::string fresh() {
-    disk_.diags.clear();
-    std::string values;
-    if (purpose_ == LivePurpose::Evaluate)
-      values = valuesOf(disk_.evaluate());
-    else
-      disk_.app().check(disk_.folder().string(), disk_.inputs, disk_.language,
-                        disk_.diags);
-    return values + textOf(disk_.diags);
-  }
-  LiveWork work() const { return live_.work(); }
-
-private:
-  LiveModule make(const std::vector<AppFile> &files) {
-    for (const AppFile &file : files)
-      disk_.write(file.path, file.text);
-    return {disk_.app(),  disk_.folder().string(), files,
-            disk_.inputs, disk_.language,          purpose_};
-  }
-
-  LivePurpose purpose_;
-  TestModule disk_;
-  LiveModule live_;
-};
 
 void followEdits(uint32_t seed, LivePurpose purpose) {
   RandomModule random(seed);
@@ -371,6 +288,22 @@ TEST(LiveModule, OutputsMayShareTheirFirstLabels) {
   for (const AppFile &file :
        {AppFile{"zoo/p.toy", ""}, AppFile{"zoo/q.toy", ""},
         AppFile{"zoo/q.toy", "animal \"pig\" \"q\" { food = 1 }\n"}}) {
+    twins.update(file);
+    EXPECT_EQ(twins.live(), twins.fresh());
+  }
+}
+
+TEST(LiveModule, TriedNamesComeAndGo) {
+  Twins twins({{"a.toy", "let { a = try(let.b, \"none\") }\n"},
+               {"b.toy", "let { c = can(let.b) }\n"}},
+              LivePurpose::Evaluate,
+              "try_names = true\n" + std::string(toyDescription));
+  EXPECT_NE(twins.live().find("a = \"none\""), std::string::npos)
+      << twins.live();
+  for (const AppFile &file :
+       {AppFile{"c.toy", "let { b = 1 }\n"}, AppFile{"c.toy", ""},
+        AppFile{"b.toy", "let { b = 2 }\n"},
+        AppFile{"a.toy", "let { a = try(let.c, let.b) }\n"}}) {
     twins.update(file);
     EXPECT_EQ(twins.live(), twins.fresh());
   }
