@@ -88,11 +88,22 @@ std::span<const Function *const> FunctionTable::all() const {
   return entries_->functions;
 }
 
-const Function *FunctionTable::find(std::string_view name) const {
-  std::span<const Function *const> functions = all();
+/// The one of `functions`, which are sorted, that is called `name`, or null.
+static const Function *findIn(std::span<const Function *const> functions,
+                              std::string_view name) {
   auto at = std::lower_bound(functions.begin(), functions.end(), name,
                              [](const Function *function, std::string_view n) {
                                return function->name < n;
                              });
   return at != functions.end() && (*at)->name == name ? *at : nullptr;
+}
+
+const Function *FunctionTable::find(std::string_view name) const {
+  if (const Function *function = findIn(all(), name))
+    return function;
+  constexpr std::string_view separator = "::";
+  size_t end = name.find(separator);
+  if (end == std::string_view::npos)
+    return nullptr;
+  return findIn(all(), name.substr(0, end + separator.size()));
 }

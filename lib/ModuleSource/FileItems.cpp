@@ -76,6 +76,11 @@ void FileReader::read(Body body) {
   items_.body = std::move(body);
 }
 
+std::string mistakeInIdentifier(const std::string &name) {
+  return quote(name) + " cannot be a name. A name starts with a letter or "
+                       "\"_\" and has letters, digits, \"_\" and \"-\" only.";
+}
+
 void FileReader::checkLabels(const KindRule &kind, const Block &block) {
   for (size_t i = 0; i < block.labels.size(); ++i) {
     const std::string &label = block.labels[i];
@@ -85,11 +90,9 @@ void FileReader::checkLabels(const KindRule &kind, const Block &block) {
                        std::move(mistake));
     if (!kind.hasIdentifiers)
       continue;
-    if (!isIdentifier(label) || label.starts_with('_'))
+    if (!isIdentifier(label))
       diagnostics_.add(DiagKind::InvalidName, block.file, block.labelRanges[i],
-                       quote(label) +
-                           " cannot be a name. A name starts with a letter and "
-                           "has letters, digits, \"_\" and \"-\" only.");
+                       mistakeInIdentifier(label));
     else if (std::ranges::count(kind.reserved, label))
       diagnostics_.add(DiagKind::InvalidName, block.file, block.labelRanges[i],
                        "The name " + quote(label) +
@@ -200,8 +203,7 @@ void FileReader::addAttributes(const KindRule &kind, Attributes attributes) {
     if (kind.hasIdentifiers && !isIdentifier(name))
       diagnostics_.add(
           DiagKind::InvalidName, attribute.file(), attribute.nameRange,
-          quote(name) + " cannot be a name. A name starts with a letter and "
-                        "has letters, digits, \"_\" and \"-\" only.");
+          mistakeInIdentifier(name));
     // That of an input is its default.
     definition->part.attributes.emplace(
         kind.input ? kind.input->fallback : name, std::move(attribute));

@@ -24,7 +24,14 @@ inputs {
 
 names {
   path      = { module = module.path, root = module.root, cwd = module.cwd }
-  terraform = { workspace = "default" }
+  terraform = { workspace = "default", applying = unknown("bool") }
+}
+
+# Functions of providers, but for those of "terraform".
+function "provider::" {
+  params         = []
+  variadic_param = arguments
+  result         = unknown("any")
 }
 
 content "connection" {
