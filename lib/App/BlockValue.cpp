@@ -241,10 +241,15 @@ Value blockValue(const Definition &definition,
                  const std::shared_ptr<const Scope> &scope,
                  Evaluator &evaluator, Diagnostics &diagnostics) {
   const KindRule &kind = *definition.kind;
-  if (kind.eachAttribute)
-    return evaluator.evaluate(
-        definition.part.attributes.begin()->second.expression, *scope,
-        diagnostics);
+  if (kind.eachAttribute) {
+    const auto &[name, attribute] = *definition.part.attributes.begin();
+    const AttributeRule *rule = findRule(&kind.body, name);
+    Value value = evaluator.evaluate(attribute.expression, *scope, diagnostics);
+    bool isFree = !rule || rule->role != Role::Value || value.isFailed();
+    return isFree
+               ? value
+               : suitableValue(attribute.expression, value, *rule, diagnostics);
+  }
   Part expanded;
   const Part *part = &definition.part;
   if (!definition.dynamicBodies.empty()) {

@@ -8,6 +8,7 @@
 #include "ModuleSource/InputType.h"
 #include "ModuleSource/Literals.h"
 #include "Support/Text.h"
+#include "Support/Utf8.h"
 #include "hcl/Read.h"
 #include "hcl/Scope.h"
 
@@ -168,6 +169,9 @@ Value valueGiven(const Definition &input, const GivenInput &given,
   using Form = GivenInput::Form;
   if (given.value)
     return *given.value;
+  if (!utf8::isValid(given.text) ||
+      !std::ranges::all_of(given.more, utf8::isValid))
+    return refuseInput(input, {}, given.origin, "it is not UTF-8", diagnostics);
   Type type = constraintOf(input, fallback).type;
   if (given.form == Form::Elements)
     return valueOfElements(given, type);

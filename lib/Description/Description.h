@@ -176,6 +176,8 @@ struct KindRule {
   /// Labels, and names of instances, consist of ASCII letters, digits, `_` and
   /// `-`: `plain_names`.
   bool hasPlainNames = false;
+  /// Of the attributes of the root: there are no others than those described.
+  bool isClosed = false;
   std::vector<std::string> reserved = {};
   bool isIgnored = false; ///< checked for its labels only
   /// Calls name it for inputs or outputs, or blocks inherit from it.

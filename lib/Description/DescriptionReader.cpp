@@ -227,7 +227,7 @@ KindRule DescriptionReader::readKind(const Block &block) {
     schema.optional(name);
   schema.optional("attributes_apart");
   if (block.type == "attributes")
-    schema.optional("defaults");
+    schema.optional("defaults").optional("closed");
   schema.block("variant", "label").block("input").block("call");
   schema.block("inherit").block("repeat", "attribute").block("mark", "label");
   schema.block("include").block("merged");
@@ -236,6 +236,7 @@ KindRule DescriptionReader::readKind(const Block &block) {
   kind.eachAttribute =
       block.type == "attributes" || from.flag("each_attribute");
   kind.defaults = from.text("defaults");
+  kind.isClosed = from.flag("closed");
   addKindUse(from, "defaults");
   if (!block.labels.empty())
     kind.type = block.labels[0];

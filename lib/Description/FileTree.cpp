@@ -35,7 +35,9 @@ DiskFiles::names(const std::string &prefix, std::string &problem) const {
   for (fs::directory_iterator at(folderOf(prefix), error), end;
        !error && at != end; at.increment(error)) {
     std::error_code ignored;
-    if (!at->is_directory(ignored))
+    // One would wait for a pipe for ever.
+    if (!at->is_directory(ignored) && !at->is_fifo(ignored) &&
+        !at->is_socket(ignored))
       names.push_back(at->path().filename().string());
   }
   if (error) {

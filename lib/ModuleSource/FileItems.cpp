@@ -26,6 +26,9 @@ public:
   void read(Body body);
 
 private:
+  void addRootAttributes(const KindRule &root, const Body &body,
+                         BodySchema &schema) const;
+  void nameUnlabelled(std::vector<Block> &blocks) const;
   void addBlock(const KindRule &kind, const Block &block);
   void addAttributes(const KindRule &kind, Attributes attributes);
   void add(std::unique_ptr<Definition> definition);
@@ -49,21 +52,52 @@ BodySchema topSchema(const Description &description) {
   return schema;
 }
 
+/// Adds the attributes that the root of a module may have to `schema`.
+void FileReader::addRootAttributes(const KindRule &root, const Body &body,
+                                   BodySchema &schema) const {
+  // In JSON a property with the type of a block is that.
+  bool isNative = !isJsonName(items_.file.name());
+  auto isBlock = [&](const std::string &name) {
+    return std::ranges::count(schema.blocks, name, &BlockSchema::type) != 0;
+  };
+  if (root.isClosed) {
+    for (const auto &[name, rule] : root.body.attributes)
+      if (isNative || !isBlock(name))
+        schema.optional(name);
+    return;
+  }
+  for (AttributeSchema &attribute : body.writtenSchema().attributes)
+    if ((isNative && root.body.attributes.contains(attribute.name)) ||
+        !isBlock(attribute.name))
+      schema.attributes.push_back(std::move(attribute));
+}
+
+/// Gives blocks that lack their labels empty ones where others of their type
+/// have some: the type alone is then the name of the group.
+void FileReader::nameUnlabelled(std::vector<Block> &blocks) const {
+  for (Block &block : blocks) {
+    const KindRule *kind = description_.find(block.type);
+    if (!kind || !kind->labelsMayLack || kind->name.empty() ||
+        !block.labels.empty())
+      continue;
+    if (std::ranges::any_of(blocks, [&](const Block &other) {
+          return other.type == block.type && !other.labels.empty();
+        })) {
+      block.labels.resize(kind->labels.size());
+      block.labelRanges.resize(kind->labels.size(), block.typeRange);
+    }
+  }
+}
+
 void FileReader::read(Body body) {
   // Items with syntax errors are gone, so that others would be missed.
   if (diagnostics_.hasErrors())
     return;
   BodySchema schema = topSchema(description_);
-  // In JSON a property with the type of a block is that.
-  bool isNative = !isJsonName(items_.file.name());
-  if (const auto &root = description_.rootAttributes)
-    for (AttributeSchema &attribute : body.writtenSchema().attributes)
-      if ((isNative && root->body.attributes.contains(attribute.name)) ||
-          std::ranges::none_of(schema.blocks, [&](const BlockSchema &block) {
-            return block.type == attribute.name;
-          }))
-        schema.attributes.push_back(std::move(attribute));
+  if (description_.rootAttributes)
+    addRootAttributes(*description_.rootAttributes, body, schema);
   BodyContent content = body.content(schema, diagnostics_);
+  nameUnlabelled(content.blocks);
   if (description_.rootAttributes)
     addAttributes(*description_.rootAttributes, std::move(content.attributes));
   for (const Block &block : content.blocks)
@@ -201,9 +235,8 @@ void FileReader::addAttributes(const KindRule &kind, Attributes attributes) {
     std::unique_ptr<Definition> definition = makeDefinition(kind, {name});
     definition->place = {attribute.file(), attribute.nameRange};
     if (kind.hasIdentifiers && !isIdentifier(name))
-      diagnostics_.add(
-          DiagKind::InvalidName, attribute.file(), attribute.nameRange,
-          mistakeInIdentifier(name));
+      diagnostics_.add(DiagKind::InvalidName, attribute.file(),
+                       attribute.nameRange, mistakeInIdentifier(name));
     // That of an input is its default.
     definition->part.attributes.emplace(
         kind.input ? kind.input->fallback : name, std::move(attribute));

@@ -9,6 +9,7 @@ terraform_functions = ["alltrue", "endswith", "startswith", "strrev", "urlencode
 function_names      = { urlescape = "urlencode" }
 
 dynamic_blocks = true
+groups         = true
 try_names      = true
 later_names    = ["atlas"]
 
@@ -102,7 +103,9 @@ blocks "test" {
 
 blocks "deployment" {
   labels = ["name"]
+  name   = ["deployment", name]
   as     = "ignored"
+  value  = unknown("any")
 }
 
 blocks "check" {

@@ -7,6 +7,7 @@ result  = "attributes"
 
 functions      = "terraform"
 dynamic_blocks = true
+groups         = true
 try_names      = true
 later_names    = ["unit", "stack", "values"]
 
@@ -14,7 +15,18 @@ files { patterns = ["terragrunt.hcl", "terragrunt.hcl.json"] }
 
 attributes {
   result = "attributes"
+  closed = true
 
+  attr "terraform_binary" { type = string }
+  attr "terraform_version_constraint" { type = string }
+  attr "terragrunt_version_constraint" { type = string }
+  attr "inputs" {}
+  attr "download_dir" { type = string }
+  attr "prevent_destroy" { type = bool }
+  attr "iam_role" { type = string }
+  attr "iam_assume_role_duration" { type = number }
+  attr "iam_assume_role_session_name" { type = string }
+  attr "iam_web_identity_token" { type = string }
   # Also written as blocks.
   attr "generate" { merged = "attributes" }
   attr "remote_state" { merged = "whole" }
@@ -34,11 +46,14 @@ blocks "locals" {
 blocks "dependency" {
   labels = ["name"]
   name   = ["dependency", name, "outputs"]
-  open   = true
 
   attr "config_path" { required = true }
+  attr "enabled" { type = bool }
+  attr "skip_outputs" { type = bool }
   attr "mock_outputs" {}
-  attr "skip_outputs" { as = "ignored" }
+  attr "mock_outputs_allowed_terraform_commands" { type = list(string) }
+  attr "mock_outputs_merge_with_state" { type = bool }
+  attr "mock_outputs_merge_strategy_with_state" { type = string }
   input {
     default  = "mock_outputs"
     optional = true
@@ -91,29 +106,63 @@ blocks "include" {
   }
 }
 
+content "hook" {
+  attr "commands" {
+    type     = list(string)
+    required = true
+  }
+  attr "execute" {
+    type     = list(string)
+    required = true
+  }
+  attr "working_dir" { type = string }
+  attr "suppress_stdout" { type = bool }
+}
+
 blocks "terraform" {
   result = "terraform"
-  open   = true
   merged {
     shallow = "attributes"
     deep    = "attributes"
   }
 
+  attr "source" { type = string }
+  attr "version" { type = string }
+  attr "update_source_with_cas" { type = bool }
+  attr "mutable" { type = bool }
+  attr "include_in_copy" { type = list(string) }
+  attr "exclude_from_copy" { type = list(string) }
+  attr "copy_terraform_lock_file" { type = bool }
   block_map "extra_arguments" {
     labels = ["name"]
-    open   = true
+    attr "commands" {
+      type     = list(string)
+      required = true
+    }
+    attr "arguments" { type = list(string) }
+    attr "required_var_files" { type = list(string) }
+    attr "optional_var_files" { type = list(string) }
+    attr "env_vars" { type = map(string) }
   }
   block_map "before_hook" {
-    labels = ["name"]
-    open   = true
+    labels   = ["name"]
+    contents = ["hook"]
+    attr "if" { type = bool }
+    attr "run_on_error" { type = bool }
   }
   block_map "after_hook" {
-    labels = ["name"]
-    open   = true
+    labels   = ["name"]
+    contents = ["hook"]
+    attr "if" { type = bool }
+    attr "run_on_error" { type = bool }
   }
   block_map "error_hook" {
-    labels = ["name"]
-    open   = true
+    labels   = ["name"]
+    contents = ["hook"]
+    attr "on_errors" {
+      type     = list(string)
+      required = true
+    }
   }
 }
 
@@ -135,7 +184,7 @@ blocks "exclude" {
 
 blocks "errors" {
   result = "errors"
-  merged { deep = "attributes" }
+  merged { deep = "deep" }
 
   block_map "retry" {
     labels = ["name"]
@@ -190,20 +239,51 @@ blocks "catalog" {
 
 blocks "remote_state" {
   result = "remote_state"
-  open   = true
   merged {}
+
+  attr "backend" {
+    type     = string
+    required = true
+  }
+  attr "config" { required = true }
+  attr "disable_init" { type = bool }
+  attr "disable_dependency_optimization" { type = bool }
+  attr "generate" {}
+  attr "encryption" {}
 }
 
 blocks "generate" {
   labels = ["name"]
   result = "generate"
-  open   = true
   merged {}
+
+  attr "path" {
+    type     = string
+    required = true
+  }
+  attr "if_exists" {
+    type     = string
+    required = true
+  }
+  attr "contents" {
+    type     = string
+    required = true
+  }
+  attr "if_disabled" { type = string }
+  attr "comment_prefix" { type = string }
+  attr "disable_signature" { type = bool }
+  attr "disable" { type = bool }
+  attr "hcl_fmt" { type = bool }
+  attr "mutable" { type = bool }
 }
 
 blocks "dependencies" {
   result = "dependencies"
-  open   = true
+
+  attr "paths" {
+    type     = list(string)
+    required = true
+  }
   merged {
     shallow = "deep"
     deep    = "deep"
