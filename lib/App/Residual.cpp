@@ -217,17 +217,21 @@ std::vector<AppFile> residualFiles(const Evaluation &evaluation,
     if (!emitValue(text, withoutTypes(node.whole), {evaluation.language()}))
       continue;
     const Expression *written = input.find(input.kind->input->fallback);
-    if (!written)
-      added[std::string(input.place.file.name())].emplace_back(&input,
-                                                               std::move(text));
-    else if (!isJsonName(written->file().name()))
+    const SourceFile &file = written ? written->file() : input.place.file;
+    if (isJsonName(file.name()))
+      diagnostics.add(DiagKind::CannotRun, input.place.file, input.place.range,
+                      "The value that is given for " + quote(input.address) +
+                          " would be lost: files in JSON stay as they are. "
+                          "Define it in the native syntax.");
+    else if (written)
       recorder.replace(*written, std::move(text));
+    else
+      added[std::string(file.name())].emplace_back(&input, std::move(text));
   }
   FileCollector collector(root.folder, recorder, diagnostics);
   collector.add(root);
   for (AppFile &file : collector.files)
-    if (auto found = added.find(root.folder + file.path);
-        found != added.end() && !isJsonName(file.path))
+    if (auto found = added.find(root.folder + file.path); found != added.end())
       addDefaults(file.text, found->second, evaluation.language());
   return std::move(collector.files);
 }

@@ -242,7 +242,9 @@ KindRule DescriptionReader::readKind(const Block &block) {
     kind.type = block.labels[0];
   kind.labels = readLabels(from);
   kind.labelsMayLack = from.flag("optional_labels");
-  kind.noun = from.find("called") ? from.text("called") : kind.type;
+  kind.noun = from.find("called") ? from.text("called")
+              : kind.type.empty() ? "attribute"
+                                  : kind.type;
   std::vector<std::string> labels = kind.labels;
   if (kind.eachAttribute)
     labels = {"name"};

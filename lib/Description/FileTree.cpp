@@ -41,7 +41,9 @@ DiskFiles::names(const std::string &prefix, std::string &problem) const {
       names.push_back(at->path().filename().string());
   }
   if (error) {
-    problem = error.message();
+    problem = error == std::errc::not_a_directory
+                  ? "it is a file. A module is a folder: name that"
+                  : error.message();
     return std::nullopt;
   }
   std::ranges::sort(names);

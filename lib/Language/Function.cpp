@@ -1,5 +1,5 @@
-// A table is a sorted list of pointers to functions, which it owns or shares with
-// the tables that it was made of. Names are found by halving.
+// A table is a sorted list of pointers to functions, which it owns or shares
+// with the tables that it was made of. Names are found by halving.
 #include "hcl/Function.h"
 
 #include <algorithm>
