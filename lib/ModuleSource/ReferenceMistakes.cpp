@@ -57,13 +57,18 @@ void reportUnknown(const ModuleSource &module, const StaticTraversal &path,
                    Diagnostics &diagnostics) {
   if (module.lacksDefinitions)
     return;
-  // The kind of blocks that the path would refer to.
-  const KindRule *kind = nullptr;
+  // The kind of blocks that the path would refer to: by its first word, or by
+  // labels alone.
+  const KindRule *kind = nullptr, *byLabels = nullptr;
   for (const KindRule &each : module.description->kinds)
     if (each.name.size() > 1 && each.name[0].word == path.front().name)
       kind = &each;
+    else if (each.name.size() > 1 && each.name[0].word.empty())
+      byLabels = &each;
+  const KindRule *meant = kind ? kind : path.size() > 1 ? byLabels : nullptr;
   // Without any block of the kind, its word leads nowhere.
-  size_t steps = found.steps == 0 && kind ? kind->name.size() : found.steps + 1;
+  size_t steps =
+      found.steps == 0 && meant ? meant->name.size() : found.steps + 1;
   std::string written;
   for (size_t i = 0; i < steps && i < path.size(); ++i)
     written += (i ? "." : "") + path[i].name;
@@ -74,7 +79,7 @@ void reportUnknown(const ModuleSource &module, const StaticTraversal &path,
   if (found.steps == 0 && kind)
     words.clear();
   std::string last = found.steps < path.size() ? path[found.steps].name : "";
-  std::string noun = kind ? kind->noun : "definition";
+  std::string noun = meant ? meant->noun : "definition";
   diagnostics.add(DiagKind::UnknownReference, file, rangeOf(path),
                   "No " + noun + " is called " + quote(written) +
                       " in this module." + suggestion(last, words));
