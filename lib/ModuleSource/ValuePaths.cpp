@@ -44,7 +44,9 @@ bool isWithin(Range range, const std::vector<Range> &arguments) {
 
 std::vector<StaticTraversal> valuePaths(const Expression &expression) {
   std::vector<StaticTraversal> paths = expression.variables();
-  if (paths.empty())
+  // The words of types are single ones.
+  if (std::ranges::none_of(
+          paths, [](const StaticTraversal &path) { return path.size() == 1; }))
     return paths;
   std::vector<Range> types = typesIn(expression);
   std::erase_if(paths, [&](const StaticTraversal &path) {
