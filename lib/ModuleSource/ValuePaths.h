@@ -1,8 +1,7 @@
 // The paths of an expression that are values.
 //
-// In: an expression. Out: what it refers to, and which parts
-// may fail. Deliberately absent: what the
-// paths lead to (Resolver.h).
+// In: an expression. Out: what it refers to, and which parts may fail.
+// Deliberately absent: what the paths lead to (Resolver.h).
 #ifndef HCL_LIB_MODULESOURCE_VALUEPATHS_H
 #define HCL_LIB_MODULESOURCE_VALUEPATHS_H
 
