@@ -134,6 +134,12 @@ void checkDescription(const Description &description, const Arguments &top,
     if (!std::ranges::count(description.terraformFunctions, name))
       top.refuse("function_names",
                  quote(name) + " is not one of terraform_functions. Add it.");
+  for (const std::string &name : description.terraformFunctions)
+    if (const Function *own = description.ownFunctions.find(name);
+        own && own->name == name)
+      top.refuse("terraform_functions",
+                 quote(name) + " is a function of the description already. "
+                               "Remove one of the two.");
   for (const KindRule &kind : description.kinds)
     if (kind.labelsMayLack && kind.isFoundByLabel)
       reportAt(kind, top,
