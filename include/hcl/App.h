@@ -128,7 +128,8 @@ public:
 
   /// Whether it was read without errors, so that it can evaluate.
   bool isValid() const { return description_ != nullptr; }
-  /// The name of its table of functions, for functionTableByName.
+  /// The name of its table of functions, for functionTableByName. Evaluation
+  /// adds those that the description lists (`library_functions`) or defines.
   const std::string &functionsName() const;
   /// The names of the functions that it takes from the table `terraform`,
   /// beside its own table: `terraform_functions`.

@@ -119,6 +119,12 @@ content "hook" {
   attr "suppress_stdout" { type = bool }
 }
 
+content "module_hook" {
+  contents = ["hook"]
+  attr "if" { type = bool }
+  attr "run_on_error" { type = bool }
+}
+
 blocks "terraform" {
   result = "terraform"
   merged {
@@ -146,15 +152,11 @@ blocks "terraform" {
   }
   block_map "before_hook" {
     labels   = ["name"]
-    contents = ["hook"]
-    attr "if" { type = bool }
-    attr "run_on_error" { type = bool }
+    contents = ["module_hook"]
   }
   block_map "after_hook" {
     labels   = ["name"]
-    contents = ["hook"]
-    attr "if" { type = bool }
-    attr "run_on_error" { type = bool }
+    contents = ["module_hook"]
   }
   block_map "error_hook" {
     labels   = ["name"]
