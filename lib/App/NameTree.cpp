@@ -6,11 +6,19 @@
 
 namespace hcl::app {
 
+/// Up to so many leaves, which most expressions need, insertion sorts in place;
+/// std::stable_sort would allocate.
+static constexpr size_t fewLeaves = 16;
+
 NameTree::Leaves NameTree::sorted() {
-  if (leaves_.size() > 1)
-    std::ranges::stable_sort(
-        leaves_, {},
-        [](const Leaf &leaf) -> const NamePath & { return *leaf.path; });
+  auto pathOf = [](const Leaf &leaf) -> const NamePath & { return *leaf.path; };
+  if (leaves_.size() > fewLeaves)
+    std::ranges::stable_sort(leaves_, {}, pathOf);
+  else
+    for (auto leaf = leaves_.begin(); leaf != leaves_.end(); ++leaf)
+      std::rotate(std::ranges::upper_bound(leaves_.begin(), leaf, *leaf->path,
+                                           {}, pathOf),
+                  leaf, leaf + 1);
   return leaves_;
 }
 
@@ -33,6 +41,7 @@ Value NameTree::valueOf(Leaves leaves, size_t depth) {
   if (leaves[0].path->size() == depth)
     return leaves[0].value;
   std::vector<std::pair<std::string, Value>> values;
+  values.reserve(leaves.size());
   visitNames(leaves, depth, [&](const std::string &word, Value value) {
     values.emplace_back(word, std::move(value));
   });

@@ -19,6 +19,8 @@ namespace hcl::app {
 /// A tree of names with values at its leaves.
 class NameTree {
 public:
+  /// Makes room for `count` values.
+  void reserve(size_t count) { leaves_.reserve(count); }
   /// Sets the value at `path`, which outlives the tree; nothing for an empty
   /// path. Of two values at one path the first counts, and a value around
   /// others hides these.

@@ -57,13 +57,17 @@ static Value usedValue(const Node &target,
 void addUsed(NameTree &tree, const ModuleRun &run,
              const References &references) {
   std::vector<const Use *> uses;
+  uses.reserve(references.uses.size());
   for (const Use &use : references.uses)
     if (!use.isOrderOnly)
       uses.push_back(&use);
   auto keyOf = [](const Use *use) {
     return std::pair(use->definition, use->isByAlias);
   };
-  std::ranges::stable_sort(uses, {}, keyOf);
+  std::ranges::sort(uses, {}, [&](const Use *use) {
+    return std::pair(keyOf(use), use); // in the order of the source
+  });
+  tree.reserve(uses.size());
   for (size_t first = 0, end = 0; first < uses.size(); first = end) {
     // The members that are needed of a definition by one of its names.
     std::vector<std::string> members;

@@ -187,8 +187,8 @@ AttributeRule BodyRuleReader::readAttribute(const Block &block) {
 }
 
 NestedRule BodyRuleReader::readNested(const Block &block, NestedForm form) {
-  BodySchema schema =
-      bodyRuleSchema().block("condition").block("variant", "label");
+  BodySchema schema = bodyRuleSchema();
+  schema.block("condition").block("variant", "label");
   for (const char *name :
        {"labels", "min_items", "max_items", "merge", "fixed", "as",
         "later_self", "bare", "closed", "once", "conflicts", "name"})
@@ -270,12 +270,13 @@ BodySchema contentSchema() {
       .block("block_map", "type");
 }
 
-BodySchema bodyRuleSchema() {
-  return contentSchema()
-      .optional("open")
-      .optional("open_attributes")
-      .optional("except")
-      .optional("needs_one");
+const BodySchema &bodyRuleSchema() {
+  static const BodySchema schema = contentSchema()
+                                       .optional("open")
+                                       .optional("open_attributes")
+                                       .optional("except")
+                                       .optional("needs_one");
+  return schema;
 }
 
 std::vector<std::string> readLabels(const Arguments &from) {

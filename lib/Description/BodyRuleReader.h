@@ -32,7 +32,7 @@ constexpr std::string_view mergeWords[] = {"whole", "attributes", "deep"};
 /// The arguments and blocks of a `content` of a description.
 BodySchema contentSchema();
 /// The same with those that state what else a body may have.
-BodySchema bodyRuleSchema();
+const BodySchema &bodyRuleSchema();
 
 /// Adds what the blocks and the argument `contents` of `from` state to `rule`;
 /// others are passed over. The names are those of `contents`. Types of blocks

@@ -280,7 +280,8 @@ KindRule DescriptionReader::readKind(const Block &block) {
 
 void DescriptionReader::readPart(const Block &block, KindRule &kind) {
   if (block.type == "variant") {
-    BodySchema schema = bodyRuleSchema().optional("value");
+    BodySchema schema = bodyRuleSchema();
+    schema.optional("value");
     Arguments from = arguments(block.body, schema);
     VariantRule variant;
     readBodyRule(from, contents_, uses_, variant.body);

@@ -231,15 +231,18 @@ void FileReader::addBlock(const KindRule &kind, const Block &block) {
 }
 
 void FileReader::addAttributes(const KindRule &kind, Attributes attributes) {
-  for (auto &[name, attribute] : attributes) {
+  while (!attributes.empty()) {
+    Attributes::node_type node = attributes.extract(attributes.begin());
+    const std::string &name = node.key();
+    const Attribute &attribute = node.mapped();
     std::unique_ptr<Definition> definition = makeDefinition(kind, {name});
     definition->place = {attribute.file(), attribute.nameRange};
     if (kind.hasIdentifiers && !isIdentifier(name))
       diagnostics_.add(DiagKind::InvalidName, attribute.file(),
                        attribute.nameRange, mistakeInIdentifier(name));
-    // That of an input is its default.
-    definition->part.attributes.emplace(
-        kind.input ? kind.input->fallback : name, std::move(attribute));
+    if (kind.input)
+      node.key() = kind.input->fallback; // that of an input is its default
+    definition->part.attributes.insert(std::move(node));
     add(std::move(definition));
   }
 }
@@ -248,13 +251,15 @@ void FileReader::addAttributes(const KindRule &kind, Attributes attributes) {
 void FileReader::add(std::unique_ptr<Definition> definition) {
   definition->path = pathOf(definition->kind->name, definition->labels);
   std::string &address = definition->address;
-  if (definition->path.empty()) {
+  bool isNamed = !definition->path.empty();
+  if (!isNamed)
     address = definition->kind->type;
-    for (const std::string &label : definition->labels)
-      address += (address.empty() ? "" : ".") + label;
+  for (const std::string &word :
+       isNamed ? definition->path : definition->labels) {
+    if (!address.empty())
+      address += '.';
+    address += word;
   }
-  for (const std::string &word : definition->path)
-    address += (address.empty() ? "" : ".") + word;
   items_.definitions.push_back(std::move(definition));
 }
 

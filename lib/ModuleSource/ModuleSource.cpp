@@ -53,6 +53,7 @@ std::set<std::string, std::less<>> keyNamesOf(const Definition &definition) {
 NamePath pathOf(const NamePattern &pattern,
                 const std::vector<std::string> &labels) {
   NamePath path;
+  path.reserve(pattern.size());
   for (const NamePart &part : pattern)
     if (part.word.empty() && part.label >= labels.size())
       break;

@@ -59,7 +59,9 @@ uint32_t NameTable::makeNext(uint32_t node, const std::string &word) {
 
 std::optional<uint32_t> NameTable::add(const std::vector<std::string> &path,
                                        uint32_t definition) {
-  std::vector<uint32_t> way{0};
+  std::vector<uint32_t> way;
+  way.reserve(path.size() + 1);
+  way.push_back(0);
   for (const std::string &word : path) {
     uint32_t at = way.back();
     if (nodes_[at].definition)

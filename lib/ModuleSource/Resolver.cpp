@@ -233,7 +233,10 @@ void Resolver::resolveExpression(const Expression &expression, References &into,
   std::vector<Range> tried;
   if (description_.triesNames)
     tried = triedIn(expression);
-  for (const StaticTraversal &path : valuePaths(expression)) {
+  std::vector<StaticTraversal> paths = valuePaths(expression);
+  if (into.uses.empty())
+    into.uses.reserve(paths.size());
+  for (const StaticTraversal &path : paths) {
     isTried_ = isWithin(path.front().range, tried);
     if (path.size() > 1 || !std::ranges::count(words, path.front().name))
       resolvePath(path, expression.file(), into, false);
@@ -258,11 +261,6 @@ void Resolver::resolveCalls(const std::vector<FunctionUse> &calls,
       resolvePath(path, called->second.file, into, false);
     resolveCalls(called->second.calls, into, known);
   }
-}
-
-static bool hasIndexWithin(const StaticTraversal &path, size_t count) {
-  return std::ranges::count(std::span(path).first(count), Kind::Index,
-                            &TraversalStep::kind) != 0;
 }
 
 void Resolver::resolvePath(const StaticTraversal &path, const SourceFile &file,

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <span>
 
 namespace hcl::app {
 
@@ -53,6 +54,12 @@ std::vector<StaticTraversal> valuePaths(const Expression &expression) {
     return isWithin(path.front().range, types);
   });
   return paths;
+}
+
+bool hasIndexWithin(const StaticTraversal &path, size_t count) {
+  return std::ranges::count(std::span(path).first(count),
+                            TraversalStep::Kind::Index,
+                            &TraversalStep::kind) != 0;
 }
 
 } // namespace hcl::app

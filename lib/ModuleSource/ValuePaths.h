@@ -22,6 +22,9 @@ std::vector<Range> triedIn(const Expression &expression);
 /// Whether `range` lies in one of `arguments`, which are as triedIn gives them.
 bool isWithin(Range range, const std::vector<Range> &arguments);
 
+/// Whether one of the first `count` steps of `path` is an index.
+bool hasIndexWithin(const StaticTraversal &path, size_t count);
+
 } // namespace hcl::app
 
 #endif // HCL_LIB_MODULESOURCE_VALUEPATHS_H

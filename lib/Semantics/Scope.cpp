@@ -1,6 +1,6 @@
-// Scopes: entries in order of definition, found through an open-addressing
-// table of their indices that is at most half full. A lookup goes from scope to
-// parent; names are hashed once for all of them.
+// Scopes: entries in order of definition; more than a few are found through an
+// open-addressing table of their indices that is at most half full. A lookup
+// goes from scope to parent; names are hashed once for all of them.
 #include "hcl/Scope.h"
 
 #include "HintedName.h"
@@ -13,6 +13,9 @@
 
 namespace hcl {
 
+/// Up to so many names are compared one by one, without a table.
+static constexpr size_t fewNames = 4;
+
 size_t Scope::hashOf(std::string_view name) { return seededHash(name); }
 
 void Scope::define(std::string name, Value value) {
@@ -23,8 +26,10 @@ void Scope::define(std::string name, Value value) {
     return;
   }
   entries_.push_back({std::move(name), hash, std::move(value)});
+  if (entries_.size() <= fewNames)
+    return;
   if (entries_.size() * 2 > slots_.size())
-    rehash(std::max<size_t>(8, slots_.size() * 2));
+    rehash(std::max<size_t>(16, slots_.size() * 2));
   else
     place(static_cast<uint32_t>(entries_.size()));
 }
@@ -40,12 +45,16 @@ void Scope::place(uint32_t entry) {
 }
 
 uint32_t Scope::find(std::string_view name, size_t hash) const {
-  if (slots_.empty())
-    return 0;
-  return indices::slotOf(slots_, hash, [&](uint32_t index) {
+  auto isHere = [&](uint32_t index) {
     const Entry &entry = entries_[index];
     return entry.hash == hash && equalBytes(entry.name, name);
-  });
+  };
+  if (!slots_.empty())
+    return indices::slotOf(slots_, hash, isHere);
+  for (uint32_t index = 0; index < entries_.size(); ++index)
+    if (isHere(index))
+      return index + 1;
+  return 0;
 }
 
 const Value *Scope::lookup(std::string_view name) const {
