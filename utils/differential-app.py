@@ -235,8 +235,8 @@ def only_marked(tools, our_error, files, depth):
     """Whether outputs are all that is refused, for marks that a unary operator
     loses in Terraform: with sensitive outputs there is no difference."""
     names = SENSITIVE.findall(" ".join(our_error.split()))
-    if len(names) != our_error.count("Error: ") or not UNARY.search(
-            "".join(files.values())):
+    if not names or len(names) != our_error.count("Error: ") or (
+            not UNARY.search("".join(files.values()))):
         return False
     marked = dict(files)
     for name in names:
@@ -253,9 +253,9 @@ def only_marked(tools, our_error, files, depth):
 def only_checked(our_error):
     """Whether all errors are those of a conversion to a list. --check knows the
     types of what other modules give, Terraform does not yet."""
-    return (" ".join(our_error.split()).count(
-        "is not suitable: all elements must have the same type.") ==
-        our_error.count("Error: "))
+    errors = our_error.count("Error: ")
+    return errors > 0 and errors == " ".join(our_error.split()).count(
+        "is not suitable: all elements must have the same type.")
 
 
 def compare_mistakes(tools, number):
