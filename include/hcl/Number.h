@@ -20,6 +20,7 @@
 #include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -35,6 +36,15 @@ enum Precision : uint32_t {
 };
 
 struct NumberBlock;
+
+/// The precision of the number in `storage`, read in place, as each operation
+/// is charged by that of its result. NumberBlock.h asserts where it lies.
+inline uint32_t precisionIn(const RefCount *storage) {
+  long precision;
+  std::memcpy(&precision, reinterpret_cast<const char *>(storage) + 8,
+              sizeof precision);
+  return static_cast<uint32_t>(precision);
+}
 
 /// An immutable number: finite, an infinity, or a zero of either sign; never a
 /// NaN. Magnitudes lie between 2^-1073741824 and 2^1073741823.
@@ -75,7 +85,7 @@ public:
                         uint32_t precision = LiteralPrecision);
 
   /// The number of bits of mantissa.
-  uint32_t precision() const;
+  uint32_t precision() const { return precisionIn(counter()); }
   /// -1, 0 or 1; 0 for zeros of either sign.
   int sign() const;
   /// Whether the sign bit is set, also that of zero and infinity.
@@ -124,7 +134,7 @@ private:
   friend class NumberRef;
   friend struct NumberBlock;
   explicit BigNumber(const NumberBlock *adopted) : block_(adopted) {}
-  // The count is the first member of a block; Number.cpp asserts it.
+  // The count is the first member of a block; NumberBlock.h asserts it.
   const RefCount *counter() const {
     return reinterpret_cast<const RefCount *>(block_);
   }
@@ -149,7 +159,10 @@ public:
   NumberRef(const BigNumber &n)
       : block_(n.block_), integer_(0), precision_(n.precision()) {}
   /// Borrows storage that `BigNumber::takeStorage()` returned.
-  static NumberRef borrow(const RefCount *storage);
+  static NumberRef borrow(const RefCount *storage) {
+    return {reinterpret_cast<const NumberBlock *>(storage),
+            precisionIn(storage)};
+  }
 
   /// Whether it is a machine integer.
   bool isMachine() const { return block_ == nullptr; }

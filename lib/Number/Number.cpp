@@ -53,9 +53,6 @@ BigNumber BigNumber::zero(bool negative, uint32_t precision) {
   return BigNumber(block);
 }
 
-uint32_t BigNumber::precision() const {
-  return NumberBlock::precisionOf(block_);
-}
 int BigNumber::sign() const {
   int sign = mpfr_sgn(block_->number);
   return (sign > 0) - (sign < 0);
@@ -93,11 +90,6 @@ std::strong_ordering operator<=>(const BigNumber &a, const BigNumber &b) {
 } // namespace hcl
 
 size_t BigNumber::hash() const { return NumberRef(*this).hash(); }
-
-NumberRef NumberRef::borrow(const RefCount *storage) {
-  auto *block = reinterpret_cast<const NumberBlock *>(storage);
-  return NumberRef(block, NumberBlock::precisionOf(block));
-}
 
 BigNumber NumberRef::toBig() const {
   if (isMachine())

@@ -9,6 +9,7 @@
 #include "hcl/Number.h"
 
 #include <cassert>
+#include <cstddef>
 #include <cstdlib>
 #include <mpfr.h>
 #include <new>
@@ -52,9 +53,6 @@ struct NumberBlock {
   static BigNumber handle(const NumberBlock *block) { return BigNumber(block); }
   static mpfr_srcptr of(const BigNumber &n) { return n.block_->number; }
   static const NumberBlock *of(const NumberRef &n) { return n.block_; }
-  static uint32_t precisionOf(const NumberBlock *block) {
-    return static_cast<uint32_t>(mpfr_get_prec(block->number));
-  }
   /// Whether `setDecimal` can make a number of `precision` bits with `digits`
   /// digits, of which `places` are after the point.
   static bool isFewDigits(int64_t digits, int64_t places, int64_t precision) {
@@ -79,6 +77,13 @@ struct NumberBlock {
 };
 
 static_assert(std::is_standard_layout_v<NumberBlock>);
+static_assert(offsetof(NumberBlock, count) == 0,
+              "a block begins with its count");
+static_assert(offsetof(NumberBlock, number) +
+                          offsetof(__mpfr_struct, _mpfr_prec) ==
+                      8 &&
+                  sizeof(mpfr_prec_t) == sizeof(long),
+              "precisionIn reads the precision");
 
 /// An operand in MPFR's form; machine integers live in the object itself.
 class MpfrOperand {
