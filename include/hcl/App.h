@@ -25,6 +25,7 @@
 #ifndef HCL_APP_H
 #define HCL_APP_H
 
+#include "hcl/AppInputs.h"
 #include "hcl/Diagnostic.h"
 #include "hcl/Dialect.h"
 #include "hcl/Language.h"
@@ -32,7 +33,6 @@
 
 #include <atomic>
 #include <cstddef>
-#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -47,20 +47,6 @@ namespace app {
 struct Description;
 class Evaluation;
 } // namespace app
-
-/// Values for the inputs of a module. Later members override earlier ones.
-struct AppInputs {
-  /// The environment. The description says which of its variables count.
-  std::map<std::string, std::string> environment = {};
-  /// Files of values, weakest first, in JSON if they end in `.json`.
-  std::vector<SourceFile> files = {};
-  /// Texts as users type them; the type of the input gives them a meaning.
-  std::vector<std::pair<std::string, std::string>> texts = {};
-  std::vector<std::pair<std::string, Value>> values = {};
-  /// Inputs without a value and without a default are known later, instead of
-  /// errors; so is what is repeated by them.
-  bool absentAreLater = false;
-};
 
 /// How far the work on modules is. Another thread may read it meanwhile.
 struct AppProgress {

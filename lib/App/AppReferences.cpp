@@ -1,7 +1,7 @@
 #include "hcl/AppReferences.h"
 
 #include "Description/DescriptionReader.h"
-#include "Names.h"
+#include "ModuleEval/Names.h"
 #include "hcl/Functions.h"
 #include "hcl/Read.h"
 

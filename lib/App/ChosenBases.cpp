@@ -5,7 +5,7 @@
 //    the part followed into each of them, the farthest first.
 #include "ChosenBases.h"
 
-#include "Included.h"
+#include "ModuleEval/Included.h"
 #include "ModuleSource/Merging.h"
 
 #include <algorithm>

@@ -6,7 +6,7 @@
 #ifndef HCL_LIB_APP_EXPLANATION_H
 #define HCL_LIB_APP_EXPLANATION_H
 
-#include "Run.h"
+#include "ModuleEval/Run.h"
 #include "hcl/Diagnostic.h"
 #include "hcl/Language.h"
 

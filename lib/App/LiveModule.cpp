@@ -7,10 +7,10 @@
 
 #include "Description/Description.h"
 #include "Description/Folder.h"
-#include "Evaluation.h"
-#include "FileChange.h"
+#include "ModuleEval/Evaluation.h"
+#include "ModuleEval/TypeCheck.h"
+#include "ModuleSource/FileChange.h"
 #include "ModuleSource/ModuleLoader.h"
-#include "TypeCheck.h"
 
 #include <algorithm>
 #include <filesystem>

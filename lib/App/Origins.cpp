@@ -9,11 +9,11 @@
 #include "Origins.h"
 
 #include "ChosenBases.h"
-#include "Included.h"
+#include "ModuleEval/Included.h"
+#include "ModuleEval/Requirements.h"
 #include "ModuleSource/Includes.h"
 #include "ModuleSource/InputType.h"
 #include "ModuleSource/Merging.h"
-#include "Requirements.h"
 
 #include <algorithm>
 #include <map>

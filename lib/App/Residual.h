@@ -9,7 +9,7 @@
 #ifndef HCL_LIB_APP_RESIDUAL_H
 #define HCL_LIB_APP_RESIDUAL_H
 
-#include "Evaluation.h"
+#include "ModuleEval/Evaluation.h"
 #include "hcl/App.h"
 
 #include <map>

@@ -3,11 +3,11 @@
 #include "Results.h"
 
 #include "ChosenBases.h"
-#include "Evaluation.h"
 #include "Explanation.h"
-#include "Included.h"
-#include "OpenObjects.h"
-#include "Requirements.h"
+#include "ModuleEval/Evaluation.h"
+#include "ModuleEval/Included.h"
+#include "ModuleEval/OpenObjects.h"
+#include "ModuleEval/Requirements.h"
 #include "Support/Text.h"
 #include "hcl/App.h"
 

@@ -5,7 +5,7 @@
 #ifndef HCL_LIB_APP_RESULTS_H
 #define HCL_LIB_APP_RESULTS_H
 
-#include "Run.h"
+#include "ModuleEval/Run.h"
 
 #include <functional>
 #include <string>

@@ -8,7 +8,7 @@
 #define HCL_LIB_APP_TRACING_H
 
 #include "Eval/Trace.h"
-#include "Evaluator.h"
+#include "ModuleEval/Evaluator.h"
 
 #include <string>
 

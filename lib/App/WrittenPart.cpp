@@ -5,11 +5,11 @@
 // computes is first followed through the expression of the description.
 #include "WrittenPart.h"
 
-#include "AttributesApart.h"
+#include "ModuleEval/AttributesApart.h"
+#include "ModuleEval/Requirements.h"
+#include "ModuleEval/UsedValues.h"
 #include "ModuleSource/InputType.h"
 #include "ModuleSource/Merging.h"
-#include "Requirements.h"
-#include "UsedValues.h"
 #include "hcl/Fault.h"
 #include "hcl/Refinement.h"
 #include "hcl/Scope.h"

@@ -7,7 +7,7 @@
 #ifndef HCL_LIB_APP_WRITTENPART_H
 #define HCL_LIB_APP_WRITTENPART_H
 
-#include "Run.h"
+#include "ModuleEval/Run.h"
 #include "hcl/Expression.h"
 
 #include <optional>

@@ -1,7 +1,7 @@
 // Inputs as their definitions describe them: name, type and default.
 //
 // In: a definition. Out: values converted to its type, or diagnostics.
-// Deliberately absent: values given from outside (App/Inputs.h).
+// Deliberately absent: values given from outside (ModuleEval/Inputs.h).
 #ifndef HCL_LIB_MODULESOURCE_INPUTTYPE_H
 #define HCL_LIB_MODULESOURCE_INPUTTYPE_H
 

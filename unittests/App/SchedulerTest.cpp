@@ -1,4 +1,4 @@
-#include "App/Scheduler.h"
+#include "ModuleEval/Scheduler.h"
 
 #include "../common/Seeds.h"
 

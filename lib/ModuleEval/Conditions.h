@@ -1,8 +1,8 @@
 // Conditions that a block states, and rules for its value.
 //
 // In: a definition, and scopes for its expressions. Out: diagnostics.
-#ifndef HCL_LIB_APP_CONDITIONS_H
-#define HCL_LIB_APP_CONDITIONS_H
+#ifndef HCL_LIB_MODULEEVAL_CONDITIONS_H
+#define HCL_LIB_MODULEEVAL_CONDITIONS_H
 
 #include "Evaluator.h"
 #include "ModuleSource/ModuleSource.h"
@@ -40,4 +40,4 @@ void checkMarks(const Definition &definition, const Attribute &attribute,
 
 } // namespace hcl::app
 
-#endif // HCL_LIB_APP_CONDITIONS_H
+#endif // HCL_LIB_MODULEEVAL_CONDITIONS_H

@@ -1,7 +1,7 @@
 // Names that an application defines itself, and the functions that expressions
 // of a description may call.
-#ifndef HCL_LIB_APP_NAMES_H
-#define HCL_LIB_APP_NAMES_H
+#ifndef HCL_LIB_MODULEEVAL_NAMES_H
+#define HCL_LIB_MODULEEVAL_NAMES_H
 
 #include "Run.h"
 #include "hcl/Diagnostic.h"
@@ -22,4 +22,4 @@ FunctionTable descriptionFunctions();
 
 } // namespace hcl::app
 
-#endif // HCL_LIB_APP_NAMES_H
+#endif // HCL_LIB_MODULEEVAL_NAMES_H

@@ -4,8 +4,8 @@
 // fail whatever values the inputs have. The pass check-types knows types of
 // operations whose value is unknown of any type, such as loops.
 // Deliberately absent: the expressions of JSON, which are only evaluated.
-#ifndef HCL_LIB_APP_TYPECHECK_H
-#define HCL_LIB_APP_TYPECHECK_H
+#ifndef HCL_LIB_MODULEEVAL_TYPECHECK_H
+#define HCL_LIB_MODULEEVAL_TYPECHECK_H
 
 #include "Evaluator.h"
 
@@ -28,4 +28,4 @@ void eraseRepeats(Diagnostics &diagnostics);
 
 } // namespace hcl::app
 
-#endif // HCL_LIB_APP_TYPECHECK_H
+#endif // HCL_LIB_MODULEEVAL_TYPECHECK_H

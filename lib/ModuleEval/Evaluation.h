@@ -6,8 +6,8 @@
 // the results.
 // Deliberately absent: the order of queries (Scheduler.h), the values of blocks
 // (BlockValue.h), groups of results (Results.cpp).
-#ifndef HCL_LIB_APP_EVALUATION_H
-#define HCL_LIB_APP_EVALUATION_H
+#ifndef HCL_LIB_MODULEEVAL_EVALUATION_H
+#define HCL_LIB_MODULEEVAL_EVALUATION_H
 
 #include "Evaluator.h"
 #include "Inputs.h"
@@ -137,4 +137,4 @@ private:
 
 } // namespace hcl::app
 
-#endif // HCL_LIB_APP_EVALUATION_H
+#endif // HCL_LIB_MODULEEVAL_EVALUATION_H

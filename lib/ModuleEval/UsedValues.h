@@ -3,8 +3,8 @@
 // In: references whose definitions have values. Out: these values by their
 // names; of modules that are opened, and of what is known later, only the parts
 // that are referred to.
-#ifndef HCL_LIB_APP_USEDVALUES_H
-#define HCL_LIB_APP_USEDVALUES_H
+#ifndef HCL_LIB_MODULEEVAL_USEDVALUES_H
+#define HCL_LIB_MODULEEVAL_USEDVALUES_H
 
 #include "NameTree.h"
 #include "Run.h"
@@ -29,4 +29,4 @@ void addUsed(NameTree &tree, const ModuleRun &run,
 
 } // namespace hcl::app
 
-#endif // HCL_LIB_APP_USEDVALUES_H
+#endif // HCL_LIB_MODULEEVAL_USEDVALUES_H

@@ -2,8 +2,8 @@
 //
 // In: paths and values: `var.a` is 1, `var.b` is 2. Out: the variable `var`
 // with the value {a = 1, b = 2}.
-#ifndef HCL_LIB_APP_NAMETREE_H
-#define HCL_LIB_APP_NAMETREE_H
+#ifndef HCL_LIB_MODULEEVAL_NAMETREE_H
+#define HCL_LIB_MODULEEVAL_NAMETREE_H
 
 #include "Description/Description.h"
 #include "hcl/Scope.h"
@@ -54,4 +54,4 @@ private:
 
 } // namespace hcl::app
 
-#endif // HCL_LIB_APP_NAMETREE_H
+#endif // HCL_LIB_MODULEEVAL_NAMETREE_H

@@ -3,8 +3,8 @@
 // In: an instance whose rule has a list of labels, and the values of the blocks
 // that the list names. Out: one value. Such labels may be names of instances,
 // which are therefore known before the values.
-#ifndef HCL_LIB_APP_INHERITANCE_H
-#define HCL_LIB_APP_INHERITANCE_H
+#ifndef HCL_LIB_MODULEEVAL_INHERITANCE_H
+#define HCL_LIB_MODULEEVAL_INHERITANCE_H
 
 #include "Run.h"
 #include "Scheduler.h"
@@ -41,4 +41,4 @@ void nameInstances(
 
 } // namespace hcl::app
 
-#endif // HCL_LIB_APP_INHERITANCE_H
+#endif // HCL_LIB_MODULEEVAL_INHERITANCE_H

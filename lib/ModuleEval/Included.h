@@ -3,8 +3,8 @@
 // In: the node of a block that includes a module, or of a definition that is
 // laid over one of such a module. Out: what it needs, and its value.
 // Deliberately absent: the merging of two values (ModuleSource/Merging.h).
-#ifndef HCL_LIB_APP_INCLUDED_H
-#define HCL_LIB_APP_INCLUDED_H
+#ifndef HCL_LIB_MODULEEVAL_INCLUDED_H
+#define HCL_LIB_MODULEEVAL_INCLUDED_H
 
 #include "Run.h"
 #include "Scheduler.h"
@@ -45,4 +45,4 @@ Node *sharedInput(const Node &node);
 
 } // namespace hcl::app
 
-#endif // HCL_LIB_APP_INCLUDED_H
+#endif // HCL_LIB_MODULEEVAL_INCLUDED_H

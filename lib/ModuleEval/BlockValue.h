@@ -2,8 +2,8 @@
 //
 // In: a part that was read by a rule, and a scope with the names that it refers
 // to. Out: values by name. Deliberately absent: instances and marks.
-#ifndef HCL_LIB_APP_BLOCKVALUE_H
-#define HCL_LIB_APP_BLOCKVALUE_H
+#ifndef HCL_LIB_MODULEEVAL_BLOCKVALUE_H
+#define HCL_LIB_MODULEEVAL_BLOCKVALUE_H
 
 #include "Evaluator.h"
 #include "ModuleSource/ModuleSource.h"
@@ -43,4 +43,4 @@ Part expandedPart(const Definition &definition,
 
 } // namespace hcl::app
 
-#endif // HCL_LIB_APP_BLOCKVALUE_H
+#endif // HCL_LIB_MODULEEVAL_BLOCKVALUE_H

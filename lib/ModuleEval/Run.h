@@ -7,8 +7,8 @@
 // Ownership: a run owns its nodes, an instance that opens a module the run of
 // that. Threads: one evaluates.
 // Deliberately absent: how a query is computed (Evaluation.h).
-#ifndef HCL_LIB_APP_RUN_H
-#define HCL_LIB_APP_RUN_H
+#ifndef HCL_LIB_MODULEEVAL_RUN_H
+#define HCL_LIB_MODULEEVAL_RUN_H
 
 #include "ModuleSource/ModuleSource.h"
 
@@ -124,4 +124,4 @@ std::string instanceSuffix(const Node &node, const Instance &instance);
 
 } // namespace hcl::app
 
-#endif // HCL_LIB_APP_RUN_H
+#endif // HCL_LIB_MODULEEVAL_RUN_H

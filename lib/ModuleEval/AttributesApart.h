@@ -5,8 +5,8 @@
 // block, not the inherited ones. An attribute that is not set is null; the one
 // that names an instance is the name of the block then.
 // Deliberately absent: the order of evaluation (Evaluation.h).
-#ifndef HCL_LIB_APP_ATTRIBUTESAPART_H
-#define HCL_LIB_APP_ATTRIBUTESAPART_H
+#ifndef HCL_LIB_MODULEEVAL_ATTRIBUTESAPART_H
+#define HCL_LIB_MODULEEVAL_ATTRIBUTESAPART_H
 
 #include "Run.h"
 #include "Scheduler.h"
@@ -34,4 +34,4 @@ Value valueApart(const Node &node, const std::vector<std::string> *members);
 
 } // namespace hcl::app
 
-#endif // HCL_LIB_APP_ATTRIBUTESAPART_H
+#endif // HCL_LIB_MODULEEVAL_ATTRIBUTESAPART_H

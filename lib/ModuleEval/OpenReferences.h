@@ -5,8 +5,8 @@
 // unknown here although the application itself would know it, as what a data
 // source finds.
 // Deliberately absent: values.
-#ifndef HCL_LIB_APP_OPENREFERENCES_H
-#define HCL_LIB_APP_OPENREFERENCES_H
+#ifndef HCL_LIB_MODULEEVAL_OPENREFERENCES_H
+#define HCL_LIB_MODULEEVAL_OPENREFERENCES_H
 
 #include "Run.h"
 
@@ -20,4 +20,4 @@ bool leadsToOpen(const ModuleRun &run, const References &references);
 
 } // namespace hcl::app
 
-#endif // HCL_LIB_APP_OPENREFERENCES_H
+#endif // HCL_LIB_MODULEEVAL_OPENREFERENCES_H

@@ -3,11 +3,11 @@
 // In: the environment, files, texts and values, and the rules of a description.
 // Out: for each input the strongest value, with its place.
 // Deliberately absent: marks (Evaluation.h).
-#ifndef HCL_LIB_APP_INPUTS_H
-#define HCL_LIB_APP_INPUTS_H
+#ifndef HCL_LIB_MODULEEVAL_INPUTS_H
+#define HCL_LIB_MODULEEVAL_INPUTS_H
 
 #include "ModuleSource/InputType.h"
-#include "hcl/App.h"
+#include "hcl/AppInputs.h"
 
 #include <map>
 #include <optional>
@@ -53,4 +53,4 @@ Value inputValue(const Definition &input, const GivenInput *given,
 
 } // namespace hcl::app
 
-#endif // HCL_LIB_APP_INPUTS_H
+#endif // HCL_LIB_MODULEEVAL_INPUTS_H

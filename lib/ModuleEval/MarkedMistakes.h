@@ -4,8 +4,8 @@
 // diagnostics without marked values.
 // Cost: another evaluation of an expression with mistakes and marked values.
 // Deliberately absent: values in results (the caller) and traces (Tracing.h).
-#ifndef HCL_LIB_APP_MARKEDMISTAKES_H
-#define HCL_LIB_APP_MARKEDMISTAKES_H
+#ifndef HCL_LIB_MODULEEVAL_MARKEDMISTAKES_H
+#define HCL_LIB_MODULEEVAL_MARKEDMISTAKES_H
 
 #include "hcl/Diagnostic.h"
 #include "hcl/Expression.h"
@@ -20,4 +20,4 @@ void hideMarked(const Expression &expression, const Scope &scope,
 
 } // namespace hcl::app
 
-#endif // HCL_LIB_APP_MARKEDMISTAKES_H
+#endif // HCL_LIB_MODULEEVAL_MARKEDMISTAKES_H

@@ -4,8 +4,8 @@
 // see, and back.
 // Ownership: values. Threads: no state is kept.
 // Deliberately absent: which kinds of blocks are open (Description.h).
-#ifndef HCL_LIB_APP_OPENOBJECTS_H
-#define HCL_LIB_APP_OPENOBJECTS_H
+#ifndef HCL_LIB_MODULEEVAL_OPENOBJECTS_H
+#define HCL_LIB_MODULEEVAL_OPENOBJECTS_H
 
 #include "hcl/Value.h"
 
@@ -28,4 +28,4 @@ Value withoutKnownAttributes(const Value &value);
 
 } // namespace hcl::app
 
-#endif // HCL_LIB_APP_OPENOBJECTS_H
+#endif // HCL_LIB_MODULEEVAL_OPENOBJECTS_H

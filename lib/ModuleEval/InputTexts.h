@@ -4,8 +4,8 @@
 // In: a text, and the type of the input. Out: a value, which the caller
 // converts to the type. Deliberately absent: where texts come from, expressions
 // and JSON (Inputs.h).
-#ifndef HCL_LIB_APP_INPUTTEXTS_H
-#define HCL_LIB_APP_INPUTTEXTS_H
+#ifndef HCL_LIB_MODULEEVAL_INPUTTEXTS_H
+#define HCL_LIB_MODULEEVAL_INPUTTEXTS_H
 
 #include "Inputs.h"
 
@@ -32,4 +32,4 @@ Value valueOfElements(const GivenInput &given, const Type &type);
 
 } // namespace hcl::app
 
-#endif // HCL_LIB_APP_INPUTTEXTS_H
+#endif // HCL_LIB_MODULEEVAL_INPUTTEXTS_H

@@ -5,8 +5,8 @@
 // expressions of an evaluation, or of a part of it.
 // Threads: one. Deliberately absent: literals without calls, which are
 // evaluated when a module is read, and expressions of descriptions.
-#ifndef HCL_LIB_APP_EVALUATOR_H
-#define HCL_LIB_APP_EVALUATOR_H
+#ifndef HCL_LIB_MODULEEVAL_EVALUATOR_H
+#define HCL_LIB_MODULEEVAL_EVALUATOR_H
 
 #include "Run.h"
 #include "hcl/Expression.h"
@@ -43,4 +43,4 @@ private:
 
 } // namespace hcl::app
 
-#endif // HCL_LIB_APP_EVALUATOR_H
+#endif // HCL_LIB_MODULEEVAL_EVALUATOR_H

@@ -6,10 +6,10 @@
 // new one, so that references to all others stay right.
 #include "FileChange.h"
 
-#include "ModuleSource/Literals.h"
-#include "ModuleSource/ModuleBuilder.h"
-#include "ModuleSource/ModuleLoader.h"
-#include "ModuleSource/Resolver.h"
+#include "Literals.h"
+#include "ModuleBuilder.h"
+#include "ModuleLoader.h"
+#include "Resolver.h"
 #include "hcl/Read.h"
 
 #include <algorithm>

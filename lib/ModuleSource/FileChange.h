@@ -4,10 +4,10 @@
 // module with these, and which of them differ. The definitions of all other
 // files stay.
 // Deliberately absent: evaluation (LiveModule.cpp).
-#ifndef HCL_LIB_APP_FILECHANGE_H
-#define HCL_LIB_APP_FILECHANGE_H
+#ifndef HCL_LIB_MODULESOURCE_FILECHANGE_H
+#define HCL_LIB_MODULESOURCE_FILECHANGE_H
 
-#include "ModuleSource/FileItems.h"
+#include "FileItems.h"
 
 #include <cstdint>
 #include <optional>
@@ -43,4 +43,4 @@ std::vector<size_t> filesThatUse(const ModuleSource &module, size_t index,
 
 } // namespace hcl::app
 
-#endif // HCL_LIB_APP_FILECHANGE_H
+#endif // HCL_LIB_MODULESOURCE_FILECHANGE_H

@@ -2,8 +2,8 @@
 //
 // In: references of a definition, and the run that they lead to. Out: needs.
 // Deliberately absent: computing them (Evaluation.h).
-#ifndef HCL_LIB_APP_REQUIREMENTS_H
-#define HCL_LIB_APP_REQUIREMENTS_H
+#ifndef HCL_LIB_MODULEEVAL_REQUIREMENTS_H
+#define HCL_LIB_MODULEEVAL_REQUIREMENTS_H
 
 #include "Scheduler.h"
 
@@ -40,4 +40,4 @@ void requireOutputs(Node &call, const std::string &member,
 
 } // namespace hcl::app
 
-#endif // HCL_LIB_APP_REQUIREMENTS_H
+#endif // HCL_LIB_MODULEEVAL_REQUIREMENTS_H

@@ -6,8 +6,8 @@
 // In: queries, and a function that runs one. Out: all that they need is done.
 // Threads: one.
 // Deliberately absent: the work of a query (Evaluation.h).
-#ifndef HCL_LIB_APP_SCHEDULER_H
-#define HCL_LIB_APP_SCHEDULER_H
+#ifndef HCL_LIB_MODULEEVAL_SCHEDULER_H
+#define HCL_LIB_MODULEEVAL_SCHEDULER_H
 
 #include "Run.h"
 
@@ -81,4 +81,4 @@ private:
 
 } // namespace hcl::app
 
-#endif // HCL_LIB_APP_SCHEDULER_H
+#endif // HCL_LIB_MODULEEVAL_SCHEDULER_H

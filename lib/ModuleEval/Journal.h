@@ -8,8 +8,8 @@
 // change really reached, since the result of something that they use differs.
 // Ownership: the nodes outlive this object. Threads: one.
 // Deliberately absent: running queries (Evaluation.h).
-#ifndef HCL_LIB_APP_JOURNAL_H
-#define HCL_LIB_APP_JOURNAL_H
+#ifndef HCL_LIB_MODULEEVAL_JOURNAL_H
+#define HCL_LIB_MODULEEVAL_JOURNAL_H
 
 #include "Run.h"
 #include "hcl/Diagnostic.h"
@@ -137,4 +137,4 @@ private:
 
 } // namespace hcl::app
 
-#endif // HCL_LIB_APP_JOURNAL_H
+#endif // HCL_LIB_MODULEEVAL_JOURNAL_H

@@ -2,8 +2,8 @@
 //
 // In: the value of the argument that repeats it. Out: keys and elements.
 // Deliberately absent: evaluation of the argument.
-#ifndef HCL_LIB_APP_REPETITION_H
-#define HCL_LIB_APP_REPETITION_H
+#ifndef HCL_LIB_MODULEEVAL_REPETITION_H
+#define HCL_LIB_MODULEEVAL_REPETITION_H
 
 #include "Description/Description.h"
 #include "Run.h"
@@ -41,4 +41,4 @@ Value combined(const Node &node,
 
 } // namespace hcl::app
 
-#endif // HCL_LIB_APP_REPETITION_H
+#endif // HCL_LIB_MODULEEVAL_REPETITION_H

@@ -1,0 +1,43 @@
+// Values that a module of an application takes from outside.
+//
+//   AppInputs inputs;
+//   inputs.files = {SourceFile::read("prod.tfvars", diagnostics)};
+//   inputs.texts.emplace_back("count", "3");
+//   inputs.values.emplace_back("region", Value::string("north"));
+//
+// The description says which inputs a module has, of which types, and which
+// files of its folder and variables of the environment give them values
+// (docs/applications.md). A value that is given in several ways is the one of
+// the last member here that names it.
+// Ownership: owns all. Threads: one writes, many read.
+// Deliberately absent: evaluation (App.h).
+#ifndef HCL_APPINPUTS_H
+#define HCL_APPINPUTS_H
+
+#include "hcl/SourceFile.h"
+#include "hcl/Value.h"
+
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace hcl {
+
+/// Values for the inputs of a module. Later members override earlier ones.
+struct AppInputs {
+  /// The environment. The description says which of its variables count.
+  std::map<std::string, std::string> environment = {};
+  /// Files of values, weakest first, in JSON if they end in `.json`.
+  std::vector<SourceFile> files = {};
+  /// Texts as users type them; the type of the input gives them a meaning.
+  std::vector<std::pair<std::string, std::string>> texts = {};
+  std::vector<std::pair<std::string, Value>> values = {};
+  /// Inputs without a value and without a default are known later, instead of
+  /// errors; so is what is repeated by them.
+  bool absentAreLater = false;
+};
+
+} // namespace hcl
+
+#endif // HCL_APPINPUTS_H
