@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Checks that files, functions and classes stay small enough to be read.
+"""Checks that what is read as one thing stays small enough for it.
 
 A source file has at most 400 lines, a function at most 60, a class at most 30
-methods. Functions of C++ are found by their braces (a block that follows a
+methods; a library has at most 6 % of the lines of all libraries. Functions of C++ are found by their braces (a block that follows a
 parameter list, in a namespace or class), functions of Python by its parser.
 A method is a function that a class declares: constructors, operators and
 accessors count, `= default`, `= delete` and friends do not.
@@ -12,6 +12,7 @@ Usage: check-size.py [--root DIR]
 
 import argparse
 import ast
+import collections
 import pathlib
 import re
 import sys
@@ -21,6 +22,9 @@ from sources import source_files
 MAX_FILE = 400
 MAX_FUNCTION = 60
 MAX_METHODS = 30
+MAX_PERCENT = 6
+# Shares mean nothing in a tree of few libraries.
+FEW_LIBRARIES = 16
 CPP = {".h", ".cpp", ".def", ".inc"}
 OTHER = {".py", ".cmake", ".g4", ".sh"}
 
@@ -149,6 +153,21 @@ def check_file(root, path):
                    f"{MAX_FUNCTION} are allowed")
 
 
+def check_libraries(root, files):
+    """Yields the libraries, folders of lib/, that hold too much of the code."""
+    lines = collections.Counter()
+    for path in files:
+        if path.parts[0] == "lib" and len(path.parts) > 2 \
+                and path.suffix in CPP:
+            lines[path.parts[1]] += (root / path).read_bytes().count(b"\n")
+    if len(lines) <= FEW_LIBRARIES:
+        return
+    for library, count in sorted(lines.items()):
+        if count * 100 > MAX_PERCENT * lines.total():
+            yield (f"lib/{library}: {count} lines, {MAX_PERCENT} % of "
+                   f"{lines.total()} are allowed")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--root", type=pathlib.Path,
@@ -156,6 +175,7 @@ def main():
     root = parser.parse_args().root
     files = source_files(root, CPP | OTHER)
     problems = [p for f in files for p in check_file(root, f)]
+    problems += check_libraries(root, files)
     print(*problems, sep="\n", end="\n" if problems else "")
     print(f"size: {len(files)} files, {len(problems)} problems")
     return 1 if problems or not files else 0

@@ -4,6 +4,11 @@ import pathlib
 import sys
 
 folder = pathlib.Path(sys.argv[1])
+for number in range(20):
+    library = folder / "lib" / f"L{number}"
+    library.mkdir(parents=True)
+    # One has 7 of 102 lines.
+    (library / "x.cpp").write_text("// x\n" * (7 if number == 9 else 5))
 
 
 def write(name, text):
