@@ -2,10 +2,11 @@
 """Checks that what is read as one thing stays small enough for it.
 
 A source file has at most 400 lines, a function at most 60, a class at most 30
-methods; a library has at most 6 % of the lines of all libraries. Functions of C++ are found by their braces (a block that follows a
-parameter list, in a namespace or class), functions of Python by its parser.
-A method is a function that a class declares: constructors, operators and
-accessors count, `= default`, `= delete` and friends do not.
+methods; a library has at most 6 % of the lines of all libraries. Functions of
+C++ are found by their braces (a block that follows a parameter list, in a
+namespace or class), functions of Python by its parser. A method is a function
+that a class declares: constructors, operators and accessors count,
+`= default`, `= delete` and friends do not.
 
 Usage: check-size.py [--root DIR]
 """

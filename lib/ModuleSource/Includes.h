@@ -6,7 +6,8 @@
 // exists in the including one, too, and inputs are shared. A file is parsed
 // once, and makes a module for each block that includes it, since functions of
 // the description give other paths in each.
-// Deliberately absent: values, which are merged by evaluation (ModuleEval/Included.h).
+// Deliberately absent: values, which are merged by evaluation
+// (ModuleEval/Included.h).
 #ifndef HCL_LIB_MODULESOURCE_INCLUDES_H
 #define HCL_LIB_MODULESOURCE_INCLUDES_H
 
