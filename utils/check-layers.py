@@ -10,6 +10,7 @@ headers from lib/*/CMakeLists.txt, so this script has no list of its own:
           source files, the header that exports numbers and its test alone,
           LLVM's in lib/Codegen alone, OpenSSL's, libyaml's and zlib's in
           lib/TerraformFunctions alone;
+  map     the code map in docs/architecture.md has the libraries in their order;
   public  a header under include/ belongs to one library (PUBLIC) and includes
           public headers only; the embedding door (hcl/) includes nothing of
           the compiler door (hcl/compiler/); examples include public
@@ -21,6 +22,7 @@ Usage: check-layers.py [--root DIR] [--fix]
 """
 
 import argparse
+import itertools
 import pathlib
 import re
 import sys
@@ -137,6 +139,20 @@ def check_file(root, path, tree):
             yield f"{path}:{line}: {header}: {problem}"
 
 
+def check_map(root, tree):
+    """Yields the first library whose place in the code map is another one."""
+    path = root / "docs" / "architecture.md"
+    if not path.exists():
+        return
+    rows = re.findall(r"^\| `(\w+)` \|", path.read_text().split(
+        "## The code map")[1].split("\n## ")[0], re.M)
+    mapped = [name for name in rows if name in tree.order]
+    for row, name in itertools.zip_longest(mapped, tree.order):
+        if row != name:
+            yield f"docs/architecture.md: the code map has {row} for {name}"
+            return
+
+
 def fix(root, tree):
     """Writes the DEPS that the includes need."""
     for path in sorted(root.glob("lib/*/CMakeLists.txt")):
@@ -182,6 +198,7 @@ def main():
         for path in (root / folder).rglob("*")
         if path.suffix in (".h", ".cpp", ".def"))
     problems = [p for f in files for p in check_file(root, f, tree)]
+    problems += check_map(root, tree)
     for name, deps in tree.deps.items():
         problems += [f"lib/{name}/CMakeLists.txt: {d} is no library"
                      for d in deps if d not in tree.deps]

@@ -13,11 +13,13 @@
 // definitions whose text changed, that use a value that is another one than
 // before, or a name that came or went, are evaluated. Values and diagnostics
 // are those that evaluating all of it afresh would give.
-// All of it is evaluated afresh, from the trees of the files that did not
-// change, when files, inputs, blocks that open modules or outputs of these come
-// or go, and after changes of files that override others, of values for inputs,
-// of blocks that define functions or are compared with one another, of folders
-// that blocks open, and of what repeats such blocks.
+// Some changes concern the whole module. It is evaluated afresh then, from the
+// trees of the files that did not change. These are
+// - files, inputs, blocks that open modules, and outputs of these, that come or
+//   go;
+// - changes of files that override others, and of values for inputs;
+// - changes of blocks that define functions or are compared with one another;
+// - changes of the folders that blocks open, and of what repeats such blocks.
 // In: an application, a folder's files, inputs. Out: values and diagnostics.
 // Ownership: a value that is moved, not copied. Threads: one at a time.
 // Deliberately absent: watching files (`hcl-eval --watch` does).

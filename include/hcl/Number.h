@@ -37,15 +37,6 @@ enum Precision : uint32_t {
 
 struct NumberBlock;
 
-/// The precision of the number in `storage`, read in place, as each operation
-/// is charged by that of its result. NumberBlock.h asserts where it lies.
-inline uint32_t precisionIn(const RefCount *storage) {
-  long precision;
-  std::memcpy(&precision, reinterpret_cast<const char *>(storage) + 8,
-              sizeof precision);
-  return static_cast<uint32_t>(precision);
-}
-
 /// An immutable number: finite, an infinity, or a zero of either sign; never a
 /// NaN. Magnitudes lie between 2^-1073741824 and 2^1073741823.
 /// Cost: copying is constant; a constructor allocates.
@@ -85,7 +76,7 @@ public:
                         uint32_t precision = LiteralPrecision);
 
   /// The number of bits of mantissa.
-  uint32_t precision() const { return precisionIn(counter()); }
+  uint32_t precision() const { return precisionIn(block_); }
   /// -1, 0 or 1; 0 for zeros of either sign.
   int sign() const;
   /// Whether the sign bit is set, also that of zero and infinity.
@@ -138,6 +129,16 @@ private:
   const RefCount *counter() const {
     return reinterpret_cast<const RefCount *>(block_);
   }
+  // The precision of the number in `block`, read in place, as each operation
+  // is charged by that of its result. NumberBlock.h asserts where it lies.
+  static constexpr size_t precisionOffset = 8;
+  static uint32_t precisionIn(const NumberBlock *block) {
+    long precision;
+    std::memcpy(&precision,
+                reinterpret_cast<const char *>(block) + precisionOffset,
+                sizeof precision);
+    return static_cast<uint32_t>(precision);
+  }
   static void destroy(const NumberBlock *block);
   const NumberBlock *block_;
 };
@@ -160,8 +161,8 @@ public:
       : block_(n.block_), integer_(0), precision_(n.precision()) {}
   /// Borrows storage that `BigNumber::takeStorage()` returned.
   static NumberRef borrow(const RefCount *storage) {
-    return {reinterpret_cast<const NumberBlock *>(storage),
-            precisionIn(storage)};
+    auto *block = reinterpret_cast<const NumberBlock *>(storage);
+    return {block, BigNumber::precisionIn(block)};
   }
 
   /// Whether it is a machine integer.

@@ -83,8 +83,8 @@ public:
 
   /// The budget of an evaluation in this scope: what remains of a shared
   /// budget, else `limits` (those of the language), which end at a flag of
-  /// `cancelBy`. `exceeded` is not set in
-  /// it, even if an earlier evaluation exceeded the budget.
+  /// `cancelBy`. `exceeded` is not set in it, even if an earlier evaluation
+  /// exceeded the budget.
   Budget budgetOr(const Limits &limits) const;
   /// Returns the rest of an evaluation's budget to the shared budget, if any.
   void giveBack(Budget left) const;

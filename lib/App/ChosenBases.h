@@ -4,7 +4,7 @@
 // In: a node that was evaluated. Out: the definitions whose values it was laid
 // over, of those that it inherits from read off the list in its value, and
 // those of their parts that are in it. Deliberately absent: how values are laid
-// over one another (Inheritance.h).
+// over one another (ModuleEval/Inheritance.h).
 #ifndef HCL_LIB_APP_CHOSENBASES_H
 #define HCL_LIB_APP_CHOSENBASES_H
 

@@ -1,8 +1,8 @@
 // A change is followed in three steps: the file is parsed and replaces its
-// definitions (FileChange.h), the stages of those that differ are computed
-// again with what depends on them (Reevaluation.cpp), and the diagnostics of
-// the file are replaced. Where that is not possible, modules are put together
-// again from the files, which are parsed already.
+// definitions (ModuleSource/FileChange.h), the stages of those that differ are
+// computed again with what depends on them (ModuleEval/Reevaluation.cpp), and
+// the diagnostics of the file are replaced. Where that is not possible, modules
+// are put together again from the files, which are parsed already.
 #include "hcl/LiveModule.h"
 
 #include "Description/Description.h"

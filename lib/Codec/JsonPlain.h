@@ -1,6 +1,6 @@
 // Values of plain JSON, read event by event.
 //
-// In: a pull parser inside a text. Out: values. `decodeJson` (ValueJson.h)
+// In: a pull parser inside a text. Out: values. `decodeJson` (hcl/Json.h)
 // reads one from a whole text; readers of larger texts read values within them
 // by `readPlainJson`. Deliberately absent: types.
 #ifndef HCL_LIB_CODEC_JSONPLAIN_H

@@ -13,8 +13,8 @@
 //   arrow   = "->" | "→" | "<-" | "←"              -- it points to the target
 //   step    = "." name | ".*" | "[*]" | "[" (value | type) "]"
 //
-// Types are in the notation of TypeText.h, values in that of ValueText.h. A
-// type in place of a value stands for any value of it.
+// Types and values are in the notation of hcl/Text.h. A type in place of a
+// value stands for any value of it.
 #ifndef HCL_LIB_CODEC_TYPEQUERY_H
 #define HCL_LIB_CODEC_TYPEQUERY_H
 

@@ -1,9 +1,9 @@
 // The rules of an application, as its description states them.
 //
 // In: a description file, read by DescriptionReader. Out: plain structures that
-// never change, which loading (ModuleSource.h) and evaluation (Evaluation.h)
-// follow. Each member is a word of the description language
-// (docs/applications.md has them all).
+// never change, which loading (ModuleSource/ModuleLoader.h) and evaluation
+// (ModuleEval/Evaluation.h) follow. Each member is a word of the description
+// language (docs/applications.md has them all).
 // Deliberately absent: anything that knows an application.
 #ifndef HCL_LIB_DESCRIPTION_DESCRIPTION_H
 #define HCL_LIB_DESCRIPTION_DESCRIPTION_H

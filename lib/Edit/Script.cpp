@@ -21,9 +21,8 @@ const OperationInfo *findOperation(std::string_view name, Fault &fault) {
         return &operation;
       names.push_back(operation.name);
     }
-  fault.reason = "there is no operation " + quote(name);
-  if (std::string_view nearest = nearestName(name, names); !nearest.empty())
-    fault.reason += "; did you mean " + quote(nearest) + "?";
+  fault.reason =
+      "there is no operation " + quote(name) + clauseSuggestion(name, names);
   return nullptr;
 }
 

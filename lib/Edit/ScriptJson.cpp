@@ -39,9 +39,8 @@ bool ScriptJson::hasOnly(NodeRef object, std::string_view fields) const {
     }
     fault_.reason = (isSeen ? "a second field " : "unknown field ") +
                     quote(name) + placeOf(tree_.token(property.name).begin);
-    std::string_view nearest = isSeen ? "" : nearestName(name, known);
-    if (!nearest.empty())
-      fault_.reason += "; did you mean " + quote(nearest) + "?";
+    if (!isSeen)
+      fault_.reason += clauseSuggestion(name, known);
     return false;
   }
   return true;

@@ -218,7 +218,7 @@ static void findBlocks(const Body &body, BodySchema &written) {
 
 /// A dynamic block has as many labels as its argument `labels` has elements.
 /// What JSON writes may be an argument or blocks, and is listed as an argument:
-/// `dynamic` is none, and neither is a type that dynamic blocks make.
+/// but `dynamic` and the types that dynamic blocks make are not.
 BodySchema dynamicWrittenSchema(const Body &original) {
   BodySchema written = original.writtenSchema();
   BodySchema dynamic = BodySchema().block(dynamicType, "type");

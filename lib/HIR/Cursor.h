@@ -49,9 +49,9 @@ public:
   /// Reads `%name`, `%name.1` or `%1`; `id` is the part after the `%`, a view
   /// of the text.
   bool readId(std::string_view &id, Range &range);
-  /// Reads a type in HCL's notation (TypeText.h).
+  /// Reads a type in HCL's notation (hcl/Text.h).
   bool readType(Type &type);
-  /// Reads a value (ValueText.h).
+  /// Reads a value (hcl/Text.h).
   bool readValue(Value &value);
   /// Reads `@begin:end`.
   bool readLoc(Range &range);

@@ -37,9 +37,8 @@ Fault stringFault(std::string_view lexeme) {
 Fault wordFault(std::string_view word) {
   static constexpr std::string_view keywords[] = {"true", "false", "null"};
   std::string reason = quote(word) + " is not a keyword of JSON";
-  std::string_view nearest = nearestName(utf8::toLower(word), keywords);
-  reason += nearest.empty() ? "; text is written in double quotes"
-                            : "; did you mean " + quote(nearest) + "?";
+  std::string nearest = clauseSuggestion(utf8::toLower(word), keywords);
+  reason += nearest.empty() ? "; text is written in double quotes" : nearest;
   return {0, word.size(), std::move(reason)};
 }
 

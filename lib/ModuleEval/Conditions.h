@@ -1,6 +1,7 @@
 // Conditions that a block states, and rules for its value.
 //
 // In: a definition, and scopes for its expressions. Out: diagnostics.
+// Deliberately absent: when conditions are due (Evaluation.h).
 #ifndef HCL_LIB_MODULEEVAL_CONDITIONS_H
 #define HCL_LIB_MODULEEVAL_CONDITIONS_H
 

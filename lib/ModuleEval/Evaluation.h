@@ -5,7 +5,7 @@
 // Threads: one evaluates, and with it others that it starts; several may read
 // the results.
 // Deliberately absent: the order of queries (Scheduler.h), the values of blocks
-// (BlockValue.h), groups of results (Results.cpp).
+// (BlockValue.h), groups of results (App/Results.h).
 #ifndef HCL_LIB_MODULEEVAL_EVALUATION_H
 #define HCL_LIB_MODULEEVAL_EVALUATION_H
 

@@ -3,6 +3,7 @@
 // In: an instance whose rule has a list of labels, and the values of the blocks
 // that the list names. Out: one value. Such labels may be names of instances,
 // which are therefore known before the values.
+// Deliberately absent: files that others include (Included.h).
 #ifndef HCL_LIB_MODULEEVAL_INHERITANCE_H
 #define HCL_LIB_MODULEEVAL_INHERITANCE_H
 

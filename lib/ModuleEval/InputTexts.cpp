@@ -14,7 +14,7 @@ Value plainValue(const std::string &text, const Type &type,
   auto word = rule.bools.find(text);
   if (type.kind() != TypeKind::Bool || rule.bools.empty())
     return Value::string(text);
-  // A word that is none converts to no bool.
+  // Other words convert to no bool.
   return word == rule.bools.end() ? Value::string("")
                                   : Value::boolean(word->second == "true");
 }

@@ -3,7 +3,8 @@
 // In: an expression that has been evaluated, and its diagnostics. Out: the same
 // diagnostics without marked values.
 // Cost: another evaluation of an expression with mistakes and marked values.
-// Deliberately absent: values in results (the caller) and traces (Tracing.h).
+// Deliberately absent: values in results (the caller) and traces
+// (App/Tracing.h).
 #ifndef HCL_LIB_MODULEEVAL_MARKEDMISTAKES_H
 #define HCL_LIB_MODULEEVAL_MARKEDMISTAKES_H
 

@@ -2,6 +2,7 @@
 //
 // In: paths and values: `var.a` is 1, `var.b` is 2. Out: the variable `var`
 // with the value {a = 1, b = 2}.
+// Deliberately absent: which paths are used (UsedValues.h).
 #ifndef HCL_LIB_MODULEEVAL_NAMETREE_H
 #define HCL_LIB_MODULEEVAL_NAMETREE_H
 

@@ -1,5 +1,9 @@
 // Names that an application defines itself, and the functions that expressions
 // of a description may call.
+//
+// In: a description, and the folders of a module and of the root. Out: values
+// that all expressions of a module see.
+// Deliberately absent: names of definitions (UsedValues.h).
 #ifndef HCL_LIB_MODULEEVAL_NAMES_H
 #define HCL_LIB_MODULEEVAL_NAMES_H
 

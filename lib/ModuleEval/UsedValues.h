@@ -3,6 +3,7 @@
 // In: references whose definitions have values. Out: these values by their
 // names; of modules that are opened, and of what is known later, only the parts
 // that are referred to.
+// Deliberately absent: when they are computed (Requirements.h).
 #ifndef HCL_LIB_MODULEEVAL_USEDVALUES_H
 #define HCL_LIB_MODULEEVAL_USEDVALUES_H
 

@@ -3,7 +3,7 @@
 // In: a module that was loaded, and the items of the new version. Out: the
 // module with these, and which of them differ. The definitions of all other
 // files stay.
-// Deliberately absent: evaluation (LiveModule.cpp).
+// Deliberately absent: evaluation (ModuleEval/Reevaluation.cpp).
 #ifndef HCL_LIB_MODULESOURCE_FILECHANGE_H
 #define HCL_LIB_MODULESOURCE_FILECHANGE_H
 
@@ -23,11 +23,15 @@ struct FileChange {
 };
 
 /// Replaces file number `index` of `module`, which is the one that is evaluated
-/// if it `isRoot`, by `items`. Nothing, and a module of no use, if it has to be
-/// put together again: inputs, calls of modules or what these have as outputs
-/// came or went, inputs got or lost their defaults, blocks open other modules
-/// or repeat them in another way, names are defined twice, files override one
-/// another or define functions, or syntax errors came or went. Errors: those of
+/// if it `isRoot`, by `items`. Nothing if the module has to be put together
+/// again; it must not be used then. That is so if
+/// - inputs, calls of modules or outputs of these came or went,
+/// - inputs got or lost their defaults,
+/// - blocks open other modules, or repeat them in another way,
+/// - names are defined twice,
+/// - files override one another or define functions, or
+/// - syntax errors came or went.
+/// Errors: those of
 /// readItems, finishDefinition, checkArguments and resolveReferences for the
 /// new definitions.
 std::optional<FileChange> replaceFile(ModuleSource &module, size_t index,

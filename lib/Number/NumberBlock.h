@@ -27,6 +27,11 @@ struct NumberBlock {
 
   /// A zero of `precision` bits; the limbs follow the block.
   static NumberBlock *make(uint32_t precision) {
+    static_assert(offsetof(NumberBlock, count) == 0);
+    static_assert(offsetof(NumberBlock, number) +
+                      offsetof(__mpfr_struct, _mpfr_prec) ==
+                  BigNumber::precisionOffset);
+    static_assert(std::is_same_v<mpfr_prec_t, long>);
     size_t limbs = mpfr_custom_get_size(precision);
     void *memory = std::malloc(sizeof(NumberBlock) + limbs);
     if (!memory)
@@ -77,13 +82,6 @@ struct NumberBlock {
 };
 
 static_assert(std::is_standard_layout_v<NumberBlock>);
-static_assert(offsetof(NumberBlock, count) == 0,
-              "a block begins with its count");
-static_assert(offsetof(NumberBlock, number) +
-                          offsetof(__mpfr_struct, _mpfr_prec) ==
-                      8 &&
-                  sizeof(mpfr_prec_t) == sizeof(long),
-              "precisionIn reads the precision");
 
 /// An operand in MPFR's form; machine integers live in the object itself.
 class MpfrOperand {

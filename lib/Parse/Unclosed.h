@@ -2,7 +2,7 @@
 //
 // In: a source whose parse has errors, and those errors. Out: the errors, with
 // one at the opener in place of those that its missing end caused.
-// Deliberately absent: quote marks, whose strings end with the line (Quotes.h).
+// Deliberately absent: quote marks, whose strings end with the line.
 #ifndef HCL_LIB_PARSE_UNCLOSED_H
 #define HCL_LIB_PARSE_UNCLOSED_H
 

@@ -7,7 +7,7 @@
 //
 // In: lines, each a JSON object. Out: the values of the requested members, by
 // index; the others are checked and skipped. Values are those that decodeJson
-// (ValueJson.h) reads from the same text. A reader serves one thread; its
+// (hcl/Json.h) reads from the same text. A reader serves one thread; its
 // memory does not grow with the number of lines.
 // Deliberately absent: input and output, evaluation.
 #ifndef HCL_LIB_STREAM_RECORDREADER_H

@@ -257,3 +257,10 @@ std::string hcl::suggestion(std::string_view name,
   std::string_view nearest = nearestName(name, candidates);
   return nearest.empty() ? "" : " Did you mean " + quote(nearest) + "?";
 }
+
+std::string
+hcl::clauseSuggestion(std::string_view name,
+                      std::span<const std::string_view> candidates) {
+  std::string_view nearest = nearestName(name, candidates);
+  return nearest.empty() ? "" : "; did you mean " + quote(nearest) + "?";
+}

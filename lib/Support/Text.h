@@ -63,6 +63,9 @@ std::string_view nearestName(std::string_view name,
 /// sentence that mentions `name`; empty if none is near. Spec: DEC-CLI-022.
 std::string suggestion(std::string_view name,
                        std::span<const std::string_view> candidates);
+/// The same for a clause without a full stop: `; did you mean "…"?`.
+std::string clauseSuggestion(std::string_view name,
+                             std::span<const std::string_view> candidates);
 
 } // namespace hcl
 

@@ -4,6 +4,7 @@
 #include "Digest.h"
 #include "Rows.h"
 
+#include "Support/Ascii.h"
 #include "Support/Text.h"
 
 #include <openssl/evp.h>
@@ -46,13 +47,12 @@ std::string digestBytes(std::string_view bytes, const char *algorithm) {
 }
 
 std::string digestText(std::string_view bytes, const DigestForm &form) {
-  constexpr std::string_view digits = "0123456789abcdef";
   std::string digest = digestBytes(bytes, form.algorithm), text;
   if (form.base64)
     return encodeBase64(digest);
   for (char c : digest) {
     auto byte = static_cast<unsigned char>(c);
-    text += {digits[byte >> 4], digits[byte & 15]};
+    text += {hexDigits[byte >> 4], hexDigits[byte & 15]};
   }
   return text;
 }

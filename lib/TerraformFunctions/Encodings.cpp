@@ -157,13 +157,12 @@ std::optional<std::string> parseUuid(std::string_view text) {
 
 /// The text of a UUID.
 std::string uuidText(std::string_view bytes) {
-  constexpr std::string_view digits = "0123456789abcdef";
   std::string text;
   for (size_t i = 0; i < bytes.size(); ++i) {
     if (i == 4 || i == 6 || i == 8 || i == 10)
       text += '-';
     auto byte = static_cast<unsigned char>(bytes[i]);
-    text += {digits[byte >> 4], digits[byte & 15]};
+    text += {hexDigits[byte >> 4], hexDigits[byte & 15]};
   }
   return text;
 }

@@ -277,10 +277,8 @@ const Command *findCommand(const std::vector<std::string> &words,
     return nullptr;
   }
   const std::string &unknown = words[names.empty() ? 0 : 1];
-  problem = "there is no command " + quote(unknown);
-  std::string_view near = nearestName(unknown, names.empty() ? groups : names);
-  if (!near.empty())
-    problem += "; did you mean " + quote(near) + "?";
+  problem = "there is no command " + quote(unknown) +
+            clauseSuggestion(unknown, names.empty() ? groups : names);
   return nullptr;
 }
 

@@ -1,4 +1,4 @@
-// Expressions by source text: results in the notation of ValueText.h, errors as
+// Expressions by source text: results in the notation of hcl/Text.h, errors as
 // the names of their kinds with the source in their ranges.
 #ifndef HCL_UNITTESTS_INTERP_INTERPTEST_H
 #define HCL_UNITTESTS_INTERP_INTERPTEST_H

@@ -1,4 +1,4 @@
-// Kernels by text: operands in the notation of ValueText.h, results in the same
+// Kernels by text: operands in the notation of hcl/Text.h, results in the same
 // notation, errors as the name of their kind and the start of their range.
 #ifndef HCL_UNITTESTS_SEMANTICS_KERNELTEST_H
 #define HCL_UNITTESTS_SEMANTICS_KERNELTEST_H

@@ -21,6 +21,10 @@ def body(lines):
     return "".join(statements[i % 4] + "\n" for i in range(lines))
 
 
+for library, owner in ("Split", "Wide"), ("Whole", "wide"):
+    (folder / "lib" / library).mkdir()
+    for name in "a.cpp", "b.cpp":
+        write(f"lib/{library}/{name}", f"int hcl::{owner}::f() {{}}\n")
 write("file.cpp", "// x\n" * 401)
 write("free.cpp", "namespace a {\n\nint free(int x,\n  int y) {\n"
       + body(58) + "}\n}\n")
