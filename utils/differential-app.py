@@ -165,8 +165,27 @@ def converts_later(ours, theirs, modules):
     return knows_more(ours, theirs) and CONVERTED.search(modules)
 
 
+def without_zeros(value):
+    """`value` with no zero in any list."""
+    if isinstance(value, list):
+        return [without_zeros(v) for v in value
+                if isinstance(v, bool) or v != 0]
+    if isinstance(value, dict):
+        return {key: without_zeros(v) for key, v in value.items()}
+    return value
+
+
+def has_one_zero(ours, theirs, modules):
+    """Whether only zeros in lists differ, and `modules` multiply or negate
+    something and have sets."""
+    return (without_zeros(ours) == without_zeros(theirs)
+            and ("*" in modules or "-" in modules) and "set" in modules)
+
+
 # Differences of values with their reasons (docs/conformance.md).
 KNOWN_DIFFERENCES = (
+    # 0 and -0 are one element of a set; two in Terraform.
+    has_one_zero,
     # The length of a tuple is part of its type, also of one that is known
     # later; Terraform computes no function of what it does not know.
     converts_later,

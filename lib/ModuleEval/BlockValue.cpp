@@ -10,6 +10,7 @@
 #include "Support/Text.h"
 #include "hcl/DynamicBlocks.h"
 
+#include <algorithm>
 #include <map>
 
 namespace hcl::app {
@@ -190,28 +191,55 @@ std::optional<Value> attributeValue(const Definition &definition,
              : std::nullopt;
 }
 
+/// The types of the blocks that layers above number `index` replace.
+static BodySchema replacedBlocks(const std::vector<ContentLayer> &layers,
+                                 size_t index) {
+  BodySchema schema;
+  for (size_t above = index + 1; above < layers.size(); ++above)
+    for (const NestedPart &block : layers[above].part.blocks)
+      if (!block.rule || (!block.rule->merges && block.rule->minimum == 0))
+        schema.blocks.push_back({.type = block.type});
+  return schema;
+}
+
+/// Layer number `index` of the content of `definition`, without the blocks that
+/// others replace: their dynamic blocks are not evaluated, as nothing refers to
+/// what they need.
+static Part expandedLayer(const Definition &definition, size_t index,
+                          const std::shared_ptr<const Scope> &scope,
+                          Diagnostics &diagnostics) {
+  const ContentLayer &layer = definition.layers[index];
+  BodySchema replaced = replacedBlocks(definition.layers, index);
+  Part part = layer.part;
+  if (layer.dynamic) {
+    auto evaluate = [](const Expression &expression, const Scope &inside,
+                       Diagnostics &found) {
+      return Evaluator().evaluate(expression, inside, found);
+    };
+    Body body = expandDynamicBlocks(*layer.dynamic, scope,
+                                    UnknownLabels::AreAllowed, evaluate);
+    Diagnostics ofReplaced;
+    if (!replaced.blocks.empty())
+      body = body.partialContent(replaced, ofReplaced).rest;
+    part = readPart(body, definition.kind->body,
+                    definition.variant ? &definition.variant->body : nullptr,
+                    index == 0 ? Layer::Base : Layer::Override, diagnostics);
+  }
+  std::erase_if(part.blocks, [&](const NestedPart &block) {
+    return std::ranges::count(replaced.blocks, block.type, &BlockSchema::type);
+  });
+  return part;
+}
+
 Part expandedPart(const Definition &definition,
                   const std::shared_ptr<const Scope> &scope,
                   Diagnostics &diagnostics) {
-  const KindRule &kind = *definition.kind;
-  Part part;
-  auto evaluate = [](const Expression &expression, const Scope &inside,
-                     Diagnostics &found) {
-    return Evaluator().evaluate(expression, inside, found);
-  };
-  bool isFirst = true;
-  for (const Body &body : definition.dynamicBodies) {
-    Part layer = readPart(
-        expandDynamicBlocks(body, scope, UnknownLabels::AreAllowed, evaluate),
-        kind.body, definition.variant ? &definition.variant->body : nullptr,
-        isFirst ? Layer::Base : Layer::Override, diagnostics);
-    if (!isFirst && kind.merges)
+  Part part = expandedLayer(definition, 0, scope, diagnostics);
+  for (size_t index = 1; index < definition.layers.size(); ++index) {
+    Part layer = expandedLayer(definition, index, scope, diagnostics);
+    if (definition.kind->merges)
       keepBelow(part, layer);
-    if (isFirst)
-      part = std::move(layer);
-    else
-      overlay(part, std::move(layer));
-    isFirst = false;
+    overlay(part, std::move(layer));
   }
   return part;
 }
@@ -252,7 +280,7 @@ Value blockValue(const Definition &definition,
   }
   Part expanded;
   const Part *part = &definition.part;
-  if (!definition.dynamicBodies.empty()) {
+  if (!definition.layers.empty()) {
     expanded = expandedPart(definition, scope, diagnostics);
     part = &expanded;
   }

@@ -193,7 +193,7 @@ Part FileReader::readContent(Definition &definition, const Body &body) {
     if (!hasDynamic(part))
       written = readPart(body, rule, variant, items_.layer, found);
     if (!written || hasWrittenDynamic(*written)) {
-      definition.dynamicBodies.push_back(body);
+      definition.layers.push_back({body});
       return part;
     }
     diagnostics_.take(found);

@@ -120,7 +120,7 @@ uint32_t Merger::bring(const Definition &definition, ModuleSource &to,
   auto number = static_cast<uint32_t>(to.definitions.size());
   Definition &copy =
       to.definitions.push_back(std::make_unique<Definition>(definition));
-  copy.dynamicBodies.clear();
+  copy.layers.clear();
   copy.bases.clear();
   if (copy.kind->input)
     copy.input.edit() = {.type = copy.input->type,

@@ -258,6 +258,20 @@ void ModuleBuilder::checkInnerNames() {
     }
 }
 
+/// Adds the content of `over` to the layers of `base`, if one of them has
+/// dynamic blocks to expand.
+static void addLayers(Definition &base, const Definition &over) {
+  if (base.layers.empty() && over.layers.empty())
+    return;
+  if (base.layers.empty())
+    base.layers.push_back({});
+  if (base.layers.size() == 1)
+    base.layers.front().part = base.part;
+  base.layers.push_back(over.layers.empty() ? ContentLayer{}
+                                            : over.layers.front());
+  base.layers.back().part = over.part;
+}
+
 void ModuleBuilder::replace(uint32_t old, Definition definition) {
   Definition &base = module_.definitions[old];
   if (base.kind->eachAttribute) {
@@ -266,15 +280,14 @@ void ModuleBuilder::replace(uint32_t old, Definition definition) {
   }
   if (base.kind->replaces) {
     base.part = std::move(definition.part);
-    base.dynamicBodies = std::move(definition.dynamicBodies);
+    base.layers = std::move(definition.layers);
     base.place = definition.place;
     return;
   }
+  addLayers(base, definition);
   if (base.kind->merges)
     keepBelow(base.part, definition.part);
   overlay(base.part, std::move(definition.part));
-  for (Body &body : definition.dynamicBodies)
-    base.dynamicBodies.push_back(std::move(body));
 }
 
 /// Reads the type that `definition`, an input, states.

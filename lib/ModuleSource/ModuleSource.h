@@ -87,6 +87,15 @@ struct InputState {
   std::optional<uint32_t> sharedWith = {};
 };
 
+/// The content that one block gives a definition.
+struct ContentLayer {
+  /// The body, if it has dynamic blocks to expand.
+  std::optional<Body> dynamic;
+  /// The content without dynamic blocks; with them, as it is known before: one
+  /// block for each of them. Not set for a single layer.
+  Part part = {};
+};
+
 /// A block, or an attribute that is a definition of its own.
 struct Definition {
   const KindRule *kind;
@@ -99,9 +108,9 @@ struct Definition {
   Place place = {};
   /// The content. Of a definition that is an attribute, that attribute.
   Part part = {};
-  /// The bodies that `part` was made of, weakest first, if dynamic blocks in
-  /// them have to be expanded.
-  std::vector<Body> dynamicBodies = {};
+  /// What `part` was made of, weakest first, if one of these has dynamic blocks
+  /// to expand.
+  std::vector<ContentLayer> layers = {};
 
   References content = {};
   Rare<References> repetition = {};
