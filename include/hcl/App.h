@@ -91,10 +91,11 @@ public:
   /// a group of results with a name in it, e.g. `outputs.url`, or the address
   /// of a definition, e.g. `module.net[0].local.id`; a path into the value may
   /// follow; it goes on through references. Values with marks are not shown,
-  /// nor those of definitions that declare one. After 10,000 lines it ends.
-  /// Errors: UnknownReference, for a path that leads nowhere, and those of a
-  /// path into a value; then nothing.
-  /// Cost: linear in the definitions of all modules and the lines.
+  /// nor those of definitions that declare one. Lines more than 100 levels
+  /// below the first are indented as those at 100. After 10,000 lines it ends
+  /// with `…`. Errors: UnknownReference, for a path that leads nowhere, and
+  /// those of a path into a value; then nothing. Cost: linear in the
+  /// definitions of all modules and the lines.
   std::string explain(const SourceFile &path, Diagnostics &diagnostics) const;
   /// The sources of the module and of all that it opens.
   std::vector<SourceFile> files() const;

@@ -18,6 +18,7 @@
 #include "hcl/Scope.h"
 #include "hcl/Text.h"
 
+#include <algorithm>
 #include <iterator>
 #include <set>
 #include <tuple>
@@ -26,6 +27,10 @@
 namespace hcl::app {
 
 namespace {
+
+/// Lines deeper than this are not indented further: chains may have thousands
+/// of links.
+constexpr size_t deepestIndent = 100;
 
 class Explanation {
 public:
@@ -97,7 +102,7 @@ Value Explanation::inside(NodePart &part, const SourceFile &path,
 }
 
 void Explanation::print(const NodePart &part, const Value &value) {
-  out_.append(2 * part.depth, ' ');
+  out_.append(2 * std::min(part.depth, deepestIndent), ' ');
   out_ += addressOf(*part.node);
   // That of the first one is what was asked for.
   if (part.depth != 0)

@@ -15,15 +15,33 @@ namespace hcl {
 
 namespace {
 
+/// Has no value and says nothing: the mistake is reported where it is.
+Value failSilently(std::span<const Value>, CallContext &) {
+  return Value::failed();
+}
+
+/// Stands for a function whose definition has mistakes, whatever its parameters
+/// are.
+Function brokenFunction(const std::string &name) {
+  return {.name = name,
+          .variadic = Parameter{.allowNull = true,
+                                .allowUnknown = true,
+                                .allowDynamic = true,
+                                .allowMarked = true},
+          .impl = failSilently,
+          .mayReturnNull = true};
+}
+
 /// The functions of one body, and the scope of their results. The functions in
 /// that scope do not keep it alive; those outside keep all of it alive.
 class Definitions : public std::enable_shared_from_this<Definitions> {
 public:
-  Definitions(std::vector<FunctionBlock> blocks,
+  Definitions(std::vector<FunctionBlock> blocks, std::set<std::string> broken,
               std::set<std::string> recursive,
               std::shared_ptr<const Scope> scope,
               const FunctionTable &languageFunctions)
-      : blocks_(std::move(blocks)), recursive_(std::move(recursive)) {
+      : blocks_(std::move(blocks)), broken_(std::move(broken)),
+        recursive_(std::move(recursive)) {
     auto inner = std::make_shared<Scope>(std::move(scope));
     if (!inner->functions())
       inner->addFunctions(languageFunctions);
@@ -38,17 +56,18 @@ public:
 private:
   FunctionTable tableWith(const MakeFunctionScope &scope) const {
     std::vector<Function> functions;
+    for (const std::string &name : broken_)
+      functions.push_back(brokenFunction(name));
     for (const FunctionBlock &block : blocks_) {
       functions.push_back(functionOf(block, scope));
       if (recursive_.contains(block.name))
-        functions.back().impl = [](std::span<const Value>, CallContext &) {
-          return Value::failed();
-        };
+        functions.back().impl = failSilently;
     }
     return functions;
   }
 
   std::vector<FunctionBlock> blocks_;
+  std::set<std::string> broken_;
   std::set<std::string> recursive_;
   std::shared_ptr<const Scope> scope_;
 };
@@ -143,13 +162,18 @@ UserFunctions readUserFunctions(const Body &body, const std::string &blockType,
   PartialContent split =
       body.partialContent(BodySchema().block(blockType, "name"), diagnostics);
   std::vector<FunctionBlock> blocks;
+  std::set<std::string> broken;
   for (const Block &block : split.content.blocks)
     if (auto defined = readFunctionBlock(block, diagnostics, variadicParam))
       blocks.push_back(*std::move(defined));
+    else
+      broken.insert(block.labels.front());
+  for (const FunctionBlock &block : blocks)
+    broken.erase(block.name);
   std::set<std::string> recursive = RecursionFinder(blocks, diagnostics).run();
   auto definitions = std::make_shared<const Definitions>(
-      std::move(blocks), std::move(recursive), std::move(scope),
-      body.impl().language().functions);
+      std::move(blocks), std::move(broken), std::move(recursive),
+      std::move(scope), body.impl().language().functions);
   return {definitions->table(), std::move(split.rest)};
 }
 

@@ -96,7 +96,8 @@ std::string ConditionCheck::message(bool isNeeded) {
     refuse(message->expression, "The message of a condition is a string.");
   else if (std::optional<std::string_view> plain =
                isText ? text->getString() : std::nullopt)
-    return std::string(*plain);
+    return plain->empty() ? "The condition does not hold; its message is empty."
+                          : std::string(*plain);
   return "The condition does not hold; its message cannot be shown.";
 }
 

@@ -224,9 +224,23 @@ static std::string misuseOfStandardInput(const Flags &flags) {
   return "";
 }
 
+/// The reason why dynamic blocks cannot be expanded; empty if they can.
+static std::string misuseOfDynamicBlocks(const Flags &flags) {
+  auto json = std::find_if(
+      flags.files.begin(), flags.files.end(),
+      [](const std::string &path) { return path.ends_with(".json"); });
+  if (!flags.body.dynamicBlocks || json == flags.files.end())
+    return "";
+  return "--dynamic-blocks needs the native syntax: in " + *json +
+         " only a spec or a description tells blocks from attributes; use "
+         "hcldec --dynamic-blocks or hcl-eval --app";
+}
+
 int run(const Flags &flags) {
   if (flags.app)
     return runApplication(flags);
+  if (std::string problem = misuseOfDynamicBlocks(flags); !problem.empty())
+    return tools::cannotRun(problem, flags.common);
   if (std::string problem = misuseOfStandardInput(flags); !problem.empty())
     return tools::cannotRun(problem, flags.common);
   Language language{flags.common.dialect, flags.common.within(flags.limits)};
