@@ -108,8 +108,8 @@ struct Definition {
   Place place = {};
   /// The content. Of a definition that is an attribute, that attribute.
   Part part = {};
-  /// What `part` was made of, weakest first, if one of these has dynamic blocks
-  /// to expand.
+  /// The sources of `part`, weakest first, if one of them has dynamic blocks to
+  /// expand.
   std::vector<ContentLayer> layers = {};
 
   References content = {};
