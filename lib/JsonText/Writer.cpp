@@ -34,10 +34,19 @@ bool isPlainWord(uint64_t word, bool escapeHtml) {
   return (special & everyByte(0x80)) == 0;
 }
 
-bool isPlainByte(signed char byte, bool escapeHtml) {
-  return byte >= 0x20 && byte != '"' && byte != '\\' &&
-         !(escapeHtml && (byte == '<' || byte == '>' || byte == '&'));
-}
+/// The bytes that need no escape, and with `escapeHtml`.
+struct PlainBytes {
+  bool is[2][256] = {};
+  constexpr PlainBytes() {
+    for (int escapeHtml = 0; escapeHtml < 2; ++escapeHtml)
+      for (int byte = 0x20; byte < 0x80; ++byte)
+        is[escapeHtml][byte] =
+            byte != '"' && byte != '\\' &&
+            !(escapeHtml && (byte == '<' || byte == '>' || byte == '&'));
+  }
+};
+
+constexpr PlainBytes plainBytes;
 
 /// The number of bytes from `i` on that need no escape; 0 if the first does.
 size_t plainLength(std::string_view text, size_t i, bool escapeHtml) {
@@ -45,7 +54,8 @@ size_t plainLength(std::string_view text, size_t i, bool escapeHtml) {
   while (end + 8 <= text.size() &&
          isPlainWord(loadBytes<uint64_t>(text.data() + end), escapeHtml))
     end += 8;
-  while (end < text.size() && isPlainByte(text[end], escapeHtml))
+  const bool *isPlain = plainBytes.is[escapeHtml];
+  while (end < text.size() && isPlain[static_cast<unsigned char>(text[end])])
     ++end;
   if (end != i || static_cast<unsigned char>(text[i]) < 0x80)
     return end - i;
