@@ -162,24 +162,32 @@ def knows_more(ours, theirs):
 def converts_later(ours, theirs, modules):
     """Whether `ours` only knows more, and `modules` convert a tuple that is
     known later."""
-    return knows_more(ours, theirs) and CONVERTED.search(modules)
+    return (knows_more(ours["value"], theirs["value"]) and
+            CONVERTED.search(modules))
 
 
-def without_zeros(value):
-    """`value` with no zero in any list."""
-    if isinstance(value, list):
-        return [without_zeros(v) for v in value
-                if isinstance(v, bool) or v != 0]
+def without_zeros(value, kind):
+    """`value`, of the type `kind`, with no zero in any set."""
+    if not isinstance(kind, list) or value is None:
+        return value
+    form, inner = kind[:2]
+    if form == "tuple":
+        return [without_zeros(v, k) for v, k in zip(value, inner)]
     if isinstance(value, dict):
-        return {key: without_zeros(v) for key, v in value.items()}
-    return value
+        return {key: without_zeros(v, inner.get(key) if form == "object"
+                                   else inner)
+                for key, v in value.items()}
+    return [without_zeros(v, inner) for v in value
+            if form != "set" or inner != "number" or v != 0]
 
 
 def has_one_zero(ours, theirs, modules):
-    """Whether only zeros in lists differ, and `modules` multiply or negate
-    something and have sets."""
-    return (without_zeros(ours) == without_zeros(theirs)
-            and ("*" in modules or "-" in modules) and "set" in modules)
+    """Whether only zeros in sets differ, and `modules` multiply or negate
+    something."""
+    return ours.get("type") == theirs.get("type") and (
+        without_zeros(ours["value"], ours.get("type")) ==
+        without_zeros(theirs["value"], ours.get("type"))
+    ) and re.search(r"\*|-[a-z(]", modules)
 
 
 # Differences of values with their reasons (docs/conformance.md).
@@ -211,7 +219,7 @@ def difference(want, got, modules):
                 side["value"] = in_order(side["value"], side.get("type"))
         if ours == theirs:
             continue
-        if not any(explains(ours["value"], theirs["value"], modules)
+        if not any(explains(ours, theirs, modules)
                    for explains in KNOWN_DIFFERENCES):
             return f"output {name}: {ours}, not {theirs}"
         known = KNOWN
