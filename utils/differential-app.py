@@ -144,8 +144,8 @@ def in_order(value, type_):
     return value
 
 
-# A conversion of a conditional whose arms are written out.
-CONVERTED = re.compile(r"\bto(list|set|map)\(\([^\n]*? \? [\[{]")
+# A conversion of something that a conditional decides.
+CONVERTED = re.compile(r"\bto(list|set|map)\([^\n]* \? ")
 
 
 def knows_more(ours, theirs):

@@ -228,8 +228,9 @@ private:
   friend class Builder;
   friend class File;
 
-  /// Appends all bytes. `inBlock`: braces surround the body.
-  void print(std::string &out, bool inBlock) const;
+  /// Appends all bytes. `inBlock`: braces surround the body. Returns whether it
+  /// opened a block that was on one line.
+  bool print(std::string &out, bool inBlock) const;
   /// How a body in braces is laid out.
   struct Lines {
     size_t items = 0;     ///< attributes and blocks

@@ -89,14 +89,22 @@ Value Explanation::inside(NodePart &part, const SourceFile &path,
   Value whole = seenValue(node);
   if (rest.empty() || node.whole.isFailed())
     return whole;
+  // A name as long as the address, so that places are those in `path`.
+  std::string name(length, '_');
   Scope scope;
-  scope.define("value", whole);
-  SourceFile text(path.name(), "value" + rest);
+  scope.define(name, whole);
   Diagnostics found;
-  Expression expression = readExpression(text, language_, found);
+  Expression expression =
+      readExpression(SourceFile(path.name(), name + rest), language_, found);
   if (auto steps = expression.staticTraversal(found))
     part.steps.assign(steps->begin() + 1, steps->end());
   Value value = Evaluator().evaluate(expression, scope, found);
+  for (size_t i = 0; i < found.size(); ++i) {
+    found.at(i).file = path;
+    for (VariableNote &note : found.at(i).variables)
+      if (note.name.starts_with(name))
+        note.name.replace(0, length, path.text(), 0, length);
+  }
   diagnostics_.take(found);
   return value;
 }

@@ -145,29 +145,37 @@ static void drawInherited(const app::Node &node,
         draw(*base.node);
 }
 
+/// The numbers of the definitions that `definition`, number `own`, refers to.
+static std::set<uint32_t> usedBy(const app::Definition &definition,
+                                 uint32_t own) {
+  std::set<uint32_t> used;
+  auto add = [&](const app::References &references) {
+    for (const app::Use &use : references.uses)
+      used.insert(use.definition);
+  };
+  add(*definition.conditions);
+  used.erase(own); // A condition is about the block that it stands in.
+  add(*definition.repetition);
+  add(definition.content);
+  for (const auto &[argument, references] : *definition.arguments)
+    add(references);
+  return used;
+}
+
 std::string AppModule::graph() const {
   std::string out = "digraph module {\n  rankdir = LR\n";
   app::visitRuns(evaluation_->root(), [&](const app::ModuleRun &run) {
-    for (const app::Node &node : run.nodes) {
+    for (uint32_t own = 0; own < run.nodes.size(); ++own) {
+      const app::Node &node = run.nodes[own];
       const app::Definition &definition = *node.definition;
       if (definition.kind->isIgnored)
         continue;
       std::string name = quote(addressOf(node));
       out += "  " + name + "\n";
-      std::set<uint32_t> used;
-      auto add = [&](const app::References &references) {
-        for (const app::Use &use : references.uses)
-          used.insert(use.definition);
-      };
-      add(*definition.repetition);
-      add(definition.content);
-      add(*definition.conditions);
-      for (const auto &[argument, references] : *definition.arguments)
-        add(references);
       auto draw = [&](const app::Node &target) {
         out += "  " + name + " -> " + quote(addressOf(target)) + "\n";
       };
-      for (uint32_t target : used)
+      for (uint32_t target : usedBy(definition, own))
         draw(run.nodes[target]);
       if (const app::References *argument = app::argumentFor(node)) {
         for (const app::Use &use : argument->uses)

@@ -149,11 +149,7 @@ std::string Body::indentation() const {
     // The item of a block on one line has no indentation.
     if (owner_ && i == 0 && above.find('\n') == above.npos)
       break;
-    above.remove_prefix(above.rfind('\n') + 1);
-    size_t size = 0;
-    while (size < above.size() && isBlank(above[size]))
-      ++size;
-    return std::string(above.substr(0, size));
+    return std::string(lineIndentation(above));
   }
   return owner_ ? (outer_ ? outer_->indentation() : "") + "  " : "";
 }
@@ -177,15 +173,19 @@ Body::Lines Body::lines() const {
   return found;
 }
 
-void Body::print(std::string &out, bool inBlock) const {
+bool Body::print(std::string &out, bool inBlock) const {
   Lines lines = inBlock ? this->lines() : Lines{0, true, true};
-  if (!lines.oneLine && !lines.opens)
+  bool isOpened = !lines.oneLine && !lines.opens;
+  if (isOpened)
     out += '\n';
   LineState state = LineState::Fresh;
   for (const std::unique_ptr<Item> &item : items_) {
     bool text = isText(*item);
     size_t begin = out.size();
     item->print(out);
+    // The blank after the brace becomes an indentation.
+    if (isOpened && item == items_.front() && !text)
+      out.replace(begin, blanksAt(out, begin), indentation());
     // Text is printed as it is, unless a comment or heredoc would swallow it.
     bool shares = text ? state == LineState::Open && lineEndAt(out, begin) == 0
                        : state != LineState::Fresh && state != LineState::Blank;
@@ -195,6 +195,7 @@ void Body::print(std::string &out, bool inBlock) const {
   }
   if (!lines.oneLine && !isText(*items_.back()) && !out.ends_with('\n'))
     out += '\n';
+  return isOpened;
 }
 
 } // namespace hcl::edit

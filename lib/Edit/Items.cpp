@@ -10,16 +10,6 @@
 namespace hcl::edit {
 namespace {
 
-/// The blanks at the start of the line on which `above` ends.
-std::string_view lineIndentation(std::string_view above) {
-  size_t line = above.rfind('\n');
-  std::string_view last = line == above.npos ? above : above.substr(line + 1);
-  size_t size = 0;
-  while (size < last.size() && isBlank(last[size]))
-    ++size;
-  return last.substr(0, size);
-}
-
 /// `above` with `lines` as its comments.
 std::string withComments(std::string_view above,
                          std::span<const std::string> lines) {
@@ -144,12 +134,15 @@ void Block::print(std::string &out) const {
   out += open_.text();
   out += opening_.text();
   size_t begin = out.size();
-  body_.print(out, true);
+  bool isOpened = body_.print(out, true);
   // Items that are not there any more may have ended the line of a comment.
   if (lineState(opening_.text()) == LineState::Open &&
       lineEndAt(out, begin) == 0)
     out.insert(begin, "\n");
+  begin = out.size();
   out += close_.text();
+  if (isOpened)
+    out.replace(begin, blanksAt(out, begin), lineIndentation(above_.text()));
   out += end_.text();
 }
 

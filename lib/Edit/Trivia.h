@@ -15,6 +15,20 @@ namespace hcl::edit {
 
 inline bool isBlank(char c) { return c == ' ' || c == '\t'; }
 
+/// The length of the run of blanks at `text[at]`.
+inline size_t blanksAt(std::string_view text, size_t at) {
+  size_t end = at;
+  while (end < text.size() && isBlank(text[end]))
+    ++end;
+  return end - at;
+}
+
+/// The blanks at the start of the line on which `above` ends.
+inline std::string_view lineIndentation(std::string_view above) {
+  size_t line = above.rfind('\n') + 1;
+  return above.substr(line, blanksAt(above, line));
+}
+
 /// The length of the run of blanks at the end of `text`.
 inline size_t blanksAtEnd(std::string_view text) {
   size_t kept = text.size();

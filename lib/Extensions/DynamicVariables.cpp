@@ -1,9 +1,10 @@
 // A body read for its variables: each dynamic block is one block of its type,
 // whose attributes are those of its content and, besides, the expressions that
-// decide about it. These have names that no schema can have. Faults are passed
-// over; reading the expanded body reports them.
+// decide about it. These have names that no schema can have. Faults in dynamic
+// blocks are passed over; reading the expanded body reports them.
 #include "hcl/DynamicBlocks.h"
 
+#include "Body/SchemaErrors.h"
 #include "DynamicBlock.h"
 
 #include <algorithm>
@@ -24,10 +25,21 @@ public:
   }
   BodyContent content(const BodySchema &schema,
                       Diagnostics &diagnostics) const override {
-    return partialContent(schema, diagnostics).content;
+    return withExpanded(original_.impl().content(extend(schema), diagnostics),
+                        schema, [&](const Block &dynamic) {
+                          reportUnsupportedBlock(
+                              dynamic.labels[0],
+                              {dynamic.file, dynamic.labelRanges[0]}, schema,
+                              diagnostics);
+                        });
   }
   PartialContent partialContent(const BodySchema &schema,
-                                Diagnostics &diagnostics) const override;
+                                Diagnostics &diagnostics) const override {
+    PartialContent raw =
+        original_.impl().partialContent(extend(schema), diagnostics);
+    return {withExpanded(std::move(raw.content), schema, [](const Block &) {}),
+            std::move(raw.rest)};
+  }
   Attributes justAttributes(Diagnostics &diagnostics) const override {
     return withControls(original_.impl().justAttributes(diagnostics));
   }
@@ -37,6 +49,13 @@ public:
   Place missingItem() const override { return original_.missingItem(); }
 
 private:
+  static BodySchema extend(BodySchema schema) {
+    schema.block(dynamicType, "type");
+    return schema;
+  }
+  template <typename Unexpected>
+  BodyContent withExpanded(BodyContent raw, const BodySchema &schema,
+                           const Unexpected &unexpected) const;
   Attributes withControls(Attributes attributes) const {
     Attributes all = iterated(std::move(attributes), iteration_, {});
     all.insert(controls_.begin(), controls_.end());
@@ -50,15 +69,16 @@ private:
   Attributes controls_;
 };
 
-PartialContent UnexpandedBody::partialContent(const BodySchema &schema,
-                                              Diagnostics &diagnostics) const {
-  BodySchema extended = schema;
-  extended.block(dynamicType, "type");
-  PartialContent raw = original_.impl().partialContent(extended, diagnostics);
+/// Content with each dynamic block as one of its type; `unexpected` is called
+/// for those of other types.
+template <typename Unexpected>
+BodyContent UnexpandedBody::withExpanded(BodyContent raw,
+                                         const BodySchema &schema,
+                                         const Unexpected &unexpected) const {
   BodyContent content;
-  content.missingItem = raw.content.missingItem;
-  content.attributes = withControls(std::move(raw.content.attributes));
-  for (Block &block : raw.content.blocks) {
+  content.missingItem = raw.missingItem;
+  content.attributes = withControls(std::move(raw.attributes));
+  for (Block &block : raw.blocks) {
     if (block.type != dynamicType) {
       block.body = Body(std::make_shared<const UnexpandedBody>(
           std::move(block.body), iteration_));
@@ -69,8 +89,10 @@ PartialContent UnexpandedBody::partialContent(const BodySchema &schema,
         std::ranges::find(schema.blocks, block.labels[0], &BlockSchema::type);
     if (type != schema.blocks.end())
       expand(block, *type, content.blocks);
+    else
+      unexpected(block);
   }
-  return {std::move(content), std::move(raw.rest)};
+  return content;
 }
 
 void UnexpandedBody::expand(const Block &block, const BlockSchema &type,

@@ -180,18 +180,20 @@ Part FileReader::readContent(Definition &definition, const Body &body) {
       definition.variant ? &definition.variant->body : nullptr;
   if (mayBeDynamic_ && ((rule.isOpen && !rule.hasNoOtherBlocks) ||
                         !description_.dynamicOpenOnly)) {
-    Diagnostics later; // Reading the expanded body reports them.
+    // Of a body with dynamic blocks, reading the expanded one reports them.
+    Diagnostics found;
     Part part = readPart(dynamicBlocksUnexpanded(body), rule, variant,
-                         items_.layer, later);
+                         items_.layer, found);
     size_t errors = diagnostics_.errorCount();
     if (description_.dynamicOpenOnly)
       refuseDynamic(part, diagnostics_);
     if (diagnostics_.errorCount() != errors)
       return part;
-    Diagnostics found;
+    // The same mistakes, but for the types of dynamic blocks.
+    Diagnostics ignored;
     std::optional<Part> written;
     if (!hasDynamic(part))
-      written = readPart(body, rule, variant, items_.layer, found);
+      written = readPart(body, rule, variant, items_.layer, ignored);
     if (!written || hasWrittenDynamic(*written)) {
       definition.layers.push_back({body});
       return part;

@@ -58,7 +58,7 @@ TEST(Edit, NewItemsAreIndentedLikeTheirNeighbours) {
                          "\n"
                          "\ttls {\n"
                          "\t  on = true\n"
-                         "}\n"
+                         "\t}\n"
                          "\thost = \"::1\"\n"
                          "} # done\n");
 }

@@ -18,10 +18,10 @@ std::string appended(std::string text) {
 
 TEST(Lines, BlocksOnOneLineGetMore) {
   EXPECT_EQ(appended("b {}"), "b {\n  n = 0\n}");
-  EXPECT_EQ(appended("b { x = 1 }\n"), "b {\n x = 1\n  n = 0\n }\n");
-  EXPECT_EQ(appended("b { /* c */ }\n"), "b {\n /* c */  n = 0\n }\n");
+  EXPECT_EQ(appended("b { x = 1 }\n"), "b {\n  x = 1\n  n = 0\n}\n");
+  EXPECT_EQ(appended("b { /* c */ }\n"), "b {\n /* c */  n = 0\n}\n");
   EXPECT_EQ(appended("b { x = 1 /*\n*/ }\n"),
-            "b {\n x = 1 /*\n*/\n  n = 0\n }\n");
+            "b {\n  x = 1 /*\n*/\n  n = 0\n}\n");
 }
 
 TEST(Lines, ThoseOnSeveralStay) {
@@ -53,7 +53,7 @@ TEST(Lines, TextIsNotSwallowedByAHeredoc) {
 
 TEST(Lines, NewOnesEndAsThoseOfTheFile) {
   EXPECT_EQ(appended("a = 1\r\nb {}\r\n"), "a = 1\r\nb {\r\n  n = 0\r\n}\r\n");
-  EXPECT_EQ(appended("b { x = 1 }\r\n"), "b {\r\n x = 1\r\n  n = 0\r\n }\r\n");
+  EXPECT_EQ(appended("b { x = 1 }\r\n"), "b {\r\n  x = 1\r\n  n = 0\r\n}\r\n");
   // Those of a heredoc are in its value.
   EXPECT_EQ(appended("a = <<E\r\n1\n2\r\nE\r\n"),
             "a = <<E\r\n1\n2\r\nE\r\nn = 0\r\n");
