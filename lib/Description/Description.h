@@ -47,7 +47,8 @@ struct RepeatRule {
   std::string called = {};
   /// An unknown collection is an error rather than unknown instances.
   bool mustBeKnown = false;
-  /// References reach an instance by an index, not by an attribute: `indexed`.
+  /// References reach an instance by an index, not by an attribute, and a block
+  /// that is not repeated without one: `indexed`.
   bool isIndexed = false;
 };
 

@@ -9,6 +9,9 @@
 
 namespace hcl::app {
 
+static constexpr const char *notRepeated =
+    " is not repeated, so it has no instances. Remove the index.";
+
 Range rangeOf(const StaticTraversal &path) {
   return cover(path.front().range, path.back().range);
 }
@@ -32,9 +35,7 @@ void checkReference(const ModuleSource &module, const StaticTraversal &path,
   bool hasIndex =
       end < path.size() && path[end].kind == TraversalStep::Kind::Index;
   if (hasIndex && !target.repeat)
-    return refuse(
-        quote(target.address) +
-        " is not repeated, so it has no instances. Remove the index.");
+    return refuse(quote(target.address) + notRepeated);
   // One that opens a module comes first with all that is in it.
   bool isOutput = target.kind->call && path.size() == end + hasIndex + 1;
   if (path.size() > end + hasIndex && !isOutput)
@@ -247,16 +248,28 @@ void checkAlike(const Part &part, const BodyRule &rule,
   }
 }
 
-void refuseWhole(const Definition &target, const StaticTraversal &path,
-                 const SourceFile &file, Diagnostics &diagnostics) {
+bool checkInstance(const Definition &target, const StaticTraversal &path,
+                   size_t steps, const SourceFile &file,
+                   Diagnostics &diagnostics) {
+  if (steps == path.size())
+    return true;
+  bool hasIndex = path[steps].kind == TraversalStep::Kind::Index;
+  auto refuse = [&](std::string detail) {
+    diagnostics.add(DiagKind::InvalidReference, file, rangeOf(path),
+                    quote(target.address) + std::move(detail));
+    return false;
+  };
+  if (!target.repeat)
+    return !hasIndex ||
+           std::ranges::none_of(target.kind->repeats, &RepeatRule::isIndexed) ||
+           refuse(notRepeated);
+  if (hasIndex || !target.repeat->isIndexed)
+    return true;
   RepeatForm form = target.repeat->form;
   bool isNumbered =
       form == RepeatForm::Number || form == RepeatForm::Collection;
-  diagnostics.add(
-      DiagKind::InvalidReference, file, rangeOf(path),
-      quote(target.address) +
-          " is repeated; name one of its instances by an index, as in " +
-          target.address + (isNumbered ? "[0]." : "[\"key\"]."));
+  return refuse(" is repeated; name one of its instances by an index, as in " +
+                target.address + (isNumbered ? "[0]." : "[\"key\"]."));
 }
 
 void refuseOwnName(const Definition &target, const StaticTraversal &path,

@@ -45,10 +45,12 @@ void checkAlike(const Part &part, const BodyRule &rule,
                 const std::set<std::string, std::less<>> &instanceRoots,
                 const Description &description, Diagnostics &diagnostics);
 
-/// Reports `path` in `file`, which names `target`, a repeated block, where an
-/// index must say which instance is meant. Errors: InvalidReference.
-void refuseWhole(const Definition &target, const StaticTraversal &path,
-                 const SourceFile &file, Diagnostics &diagnostics);
+/// Whether `path` in `file`, the first `steps` of which name `target`, says by
+/// an index which instance is meant, if the block is repeated, or has none, if
+/// it is not. Errors: InvalidReference.
+bool checkInstance(const Definition &target, const StaticTraversal &path,
+                   size_t steps, const SourceFile &file,
+                   Diagnostics &diagnostics);
 
 /// Reports `path` in `file`, which names `target` in a condition that cannot
 /// refer to it. Errors: InvalidReference.

@@ -290,12 +290,8 @@ void Resolver::resolvePath(const StaticTraversal &path, const SourceFile &file,
     refuseHidden(target, path, file, diagnostics_);
     return fail(path, into);
   }
-  bool hasAttribute =
-      found.steps < path.size() && path[found.steps].kind == Kind::Attribute;
-  if (hasAttribute && target.repeat && target.repeat->isIndexed) {
-    refuseWhole(target, path, file, diagnostics_);
+  if (!checkInstance(target, path, found.steps, file, diagnostics_))
     return fail(path, into);
-  }
   if (&target == definition_ && subject_ == ConditionRule::Subject::Anything) {
     refuseOwnName(target, path, file, diagnostics_);
     return fail(path, into);
