@@ -43,6 +43,7 @@ KNOWN_ERRORS = (
     "cannot convert tuple to list of any single",
     "all list elements must have the same type",
     "The true and false result expressions must have consistent",
+    "Two different items produced the key",
     # Beside an empty list or map without a type, a tuple or object is not
     # converted to one whose elements have one type.
     "element types must all match for conversion to list",

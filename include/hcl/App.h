@@ -4,7 +4,9 @@
 //   Application app = Application::read(description, diagnostics);
 //   Language language;
 //   language.dialect = app.dialect().value_or(Dialect::spec());
-//   language.functions = *functionTableByName(app.functionsName());
+//   language.functions = app.functionsName() == "terraform"
+//                            ? terraformFunctions()
+//                            : *functionTableByName(app.functionsName());
 //   AppInputs inputs;
 //   inputs.values.emplace_back("region", Value::string("north"));
 //   AppModule module = app.evaluate(".", inputs, language, diagnostics);
@@ -115,8 +117,9 @@ public:
 
   /// Whether it was read without errors, so that it can evaluate.
   bool isValid() const { return description_ != nullptr; }
-  /// The name of its table of functions, for functionTableByName. Evaluation
-  /// adds those that the description lists (`library_functions`) or defines.
+  /// The name of its table of functions: one that functionTableByName knows, or
+  /// "terraform" (terraformFunctions). Evaluation adds those that the
+  /// description lists (`library_functions`) or defines.
   const std::string &functionsName() const;
   /// The names of the functions that it takes from the table `terraform`,
   /// beside its own table: `terraform_functions`.

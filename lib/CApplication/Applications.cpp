@@ -113,13 +113,6 @@ hcl_application *hcl_application_parse(hcl_context *context, const char *name,
     Application application = Application::read(file, context->diagnostics);
     if (!application.isValid())
       return nullptr;
-    const std::string &table = application.functionsName();
-    if (table != "terraform" && !functionTableByName(table)) {
-      context->fail(DiagKind::CannotRun,
-                    "The application asks for functions " + quote(table) +
-                        ", which this library does not have.");
-      return nullptr;
-    }
     return new hcl_application{std::move(application)};
   });
 }

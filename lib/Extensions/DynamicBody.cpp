@@ -9,16 +9,12 @@
 
 #include "Body/SchemaErrors.h"
 #include "DynamicBlock.h"
+#include "TakenItems.h"
 #include "UnknownBody.h"
-
-#include <algorithm>
-#include <set>
 
 namespace hcl {
 
 namespace {
-
-using Names = std::set<std::string, std::less<>>;
 
 /// The last schema of the type counts.
 const BlockSchema *findType(const BodySchema &schema, std::string_view type) {
@@ -52,26 +48,25 @@ public:
     BodyContent content =
         expand(std::move(raw), schema, /*isPartial=*/true, diagnostics);
     auto rest = std::make_shared<DynamicBody>(*this);
-    for (const AttributeSchema &attribute : schema.attributes)
-      rest->takenAttributes_.insert(attribute.name);
-    for (const BlockSchema &block : schema.blocks)
-      rest->takenBlocks_.push_back(block);
+    rest->taken_.take(schema);
     return {std::move(content), Body(std::move(rest))};
   }
   Attributes justAttributes(Diagnostics &diagnostics) const override {
-    return iterated(original_.impl().justAttributes(diagnostics), iteration_,
-                    marks_);
+    return iterated(
+        taken_.without(original_.impl().justAttributes(diagnostics)),
+        iteration_, marks_);
   }
-  BodySchema writtenSchema() const override;
+  BodySchema writtenSchema() const override {
+    return taken_.without(dynamicWrittenSchema(original_));
+  }
   Place missingItem() const override { return original_.missingItem(); }
   MarkSet marks() const override { return marks_; }
 
 private:
-  BodySchema extend(const BodySchema &schema) const;
-  bool isTaken(std::string_view blockType) const {
-    return std::ranges::any_of(takenBlocks_, [&](const BlockSchema &taken) {
-      return taken.type == blockType;
-    });
+  BodySchema extend(const BodySchema &schema) const {
+    BodySchema extended = taken_.with(schema);
+    extended.block(dynamicType, "type");
+    return extended;
   }
   BodyContent expand(BodyContent raw, const BodySchema &schema, bool isPartial,
                      Diagnostics &diagnostics) const;
@@ -87,33 +82,20 @@ private:
   ExpansionScope scope_;
   IterationRef iteration_;
   MarkSet marks_;
-  Names takenAttributes_;
-  std::vector<BlockSchema> takenBlocks_;
+  TakenItems taken_;
 };
-
-BodySchema DynamicBody::extend(const BodySchema &schema) const {
-  BodySchema extended = schema;
-  for (const std::string &name : takenAttributes_)
-    extended.optional(name);
-  extended.blocks.insert(extended.blocks.end(), takenBlocks_.begin(),
-                         takenBlocks_.end());
-  extended.block(dynamicType, "type");
-  return extended;
-}
 
 BodyContent DynamicBody::expand(BodyContent raw, const BodySchema &schema,
                                 bool isPartial,
                                 Diagnostics &diagnostics) const {
   BodyContent content;
   content.missingItem = raw.missingItem;
-  std::erase_if(raw.attributes, [&](const auto &entry) {
-    return takenAttributes_.contains(entry.first);
-  });
-  content.attributes = iterated(std::move(raw.attributes), iteration_, marks_);
+  content.attributes =
+      iterated(taken_.without(std::move(raw.attributes)), iteration_, marks_);
   for (Block &block : raw.blocks) {
     if (block.type == dynamicType) {
       expandBlock(block, schema, isPartial, content.blocks, diagnostics);
-    } else if (!isTaken(block.type)) {
+    } else if (!taken_.hasBlock(block.type)) {
       block.body = inside(std::move(block.body), iteration_, {});
       content.blocks.push_back(std::move(block));
     }
@@ -126,7 +108,7 @@ void DynamicBody::expandBlock(const Block &block, const BodySchema &schema,
                               bool isPartial, std::vector<Block> &blocks,
                               Diagnostics &diagnostics) const {
   const std::string &name = block.labels[0];
-  if (isTaken(name))
+  if (taken_.hasBlock(name))
     return;
   const BlockSchema *type = findType(schema, name);
   if (!type) {
@@ -152,16 +134,6 @@ void DynamicBody::expandBlock(const Block &block, const BodySchema &schema,
     return add(dynamic->unknownIteration(iteration_), false);
   for (size_t i = 0; i < collection.size(); ++i)
     add(dynamic->iteration(iteration_, i), true);
-}
-
-BodySchema DynamicBody::writtenSchema() const {
-  BodySchema written = dynamicWrittenSchema(original_);
-  std::erase_if(written.attributes, [&](const AttributeSchema &each) {
-    return takenAttributes_.contains(each.name);
-  });
-  std::erase_if(written.blocks,
-                [&](const BlockSchema &each) { return isTaken(each.type); });
-  return written;
 }
 
 } // namespace

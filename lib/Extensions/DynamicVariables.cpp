@@ -6,6 +6,7 @@
 
 #include "Body/SchemaErrors.h"
 #include "DynamicBlock.h"
+#include "TakenItems.h"
 
 #include <algorithm>
 
@@ -37,21 +38,26 @@ public:
                                 Diagnostics &diagnostics) const override {
     PartialContent raw =
         original_.impl().partialContent(extend(schema), diagnostics);
+    auto rest = std::make_shared<UnexpandedBody>(*this);
+    rest->taken_.take(schema);
+    rest->controls_.clear();
     return {withExpanded(std::move(raw.content), schema, [](const Block &) {}),
-            std::move(raw.rest)};
+            Body(std::move(rest))};
   }
   Attributes justAttributes(Diagnostics &diagnostics) const override {
-    return withControls(original_.impl().justAttributes(diagnostics));
+    return withControls(
+        taken_.without(original_.impl().justAttributes(diagnostics)));
   }
   BodySchema writtenSchema() const override {
-    return dynamicWrittenSchema(original_);
+    return taken_.without(dynamicWrittenSchema(original_));
   }
   Place missingItem() const override { return original_.missingItem(); }
 
 private:
-  static BodySchema extend(BodySchema schema) {
-    schema.block(dynamicType, "type");
-    return schema;
+  BodySchema extend(const BodySchema &schema) const {
+    BodySchema extended = taken_.with(schema);
+    extended.block(dynamicType, "type");
+    return extended;
   }
   template <typename Unexpected>
   BodyContent withExpanded(BodyContent raw, const BodySchema &schema,
@@ -67,6 +73,7 @@ private:
   Body original_;
   IterationRef iteration_;
   Attributes controls_;
+  TakenItems taken_;
 };
 
 /// Content with each dynamic block as one of its type; `unexpected` is called
@@ -77,9 +84,12 @@ BodyContent UnexpandedBody::withExpanded(BodyContent raw,
                                          const Unexpected &unexpected) const {
   BodyContent content;
   content.missingItem = raw.missingItem;
-  content.attributes = withControls(std::move(raw.attributes));
+  content.attributes = withControls(taken_.without(std::move(raw.attributes)));
   for (Block &block : raw.blocks) {
-    if (block.type != dynamicType) {
+    bool isDynamic = block.type == dynamicType;
+    if (taken_.hasBlock(isDynamic ? block.labels[0] : block.type))
+      continue;
+    if (!isDynamic) {
       block.body = Body(std::make_shared<const UnexpandedBody>(
           std::move(block.body), iteration_));
       content.blocks.push_back(std::move(block));

@@ -283,11 +283,7 @@ int ApplicationRun::run() {
   if (application_.dialect())
     flags_.common.preferDialect(*application_.dialect());
   language_ = {flags_.common.dialect, flags_.common.within(flags_.limits), {}};
-  const std::string &table = application_.functionsName();
-  if (table != "terraform" && !functionTableByName(table))
-    return cannotRun("the application asks for functions \"" + table +
-                     "\", which this program does not have");
-  if (!defineFunctions(table))
+  if (!defineFunctions(application_.functionsName()))
     return report("");
   if (!readInputs())
     return cannotRun(fault_.reason);

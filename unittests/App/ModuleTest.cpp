@@ -187,6 +187,22 @@ TEST(AppModuleFiles, ManyModulesAreWhatEachIsAlone) {
   EXPECT_FALSE(alone.empty());
 }
 
+TEST(AppModuleFiles, ThoseOfAllModulesAreListed) {
+  TestModule module;
+  module.write("inner/main.toy", "set \"one\" { value = 1 }\n");
+  module.write("other/main.toy", "set \"one\" { value = 1 }\n");
+  module.write("more.toy", "let { a = 1 }\n");
+  module.write("main.toy", "use \"u\" {\n from = \"./inner\"\n}\n"
+                           "use \"v\" {\n from = \"./inner\"\n}\n");
+  std::vector<std::string> names;
+  for (const SourceFile &file : module.evaluate().files())
+    names.push_back(
+        std::filesystem::path(file.name()).lexically_relative(module.folder()));
+  std::ranges::sort(names);
+  EXPECT_EQ(names, (std::vector<std::string>{"inner/main.toy", "main.toy",
+                                             "more.toy"}));
+}
+
 TEST(AppModuleFiles, CallsAreChecked) {
   TestModule module;
   module.write("inner/main.toy", "param \"n\" { type = number }\n"

@@ -110,6 +110,61 @@ TEST_F(CApplicationTest, InputsMayBeKnownLater) {
   EXPECT_FALSE(run());
 }
 
+TEST_F(CApplicationTest, DescriptionsChooseFunctions) {
+  write("dish \"soup\" { price = strrev(upper(\"ab\")) }\n");
+  std::string text(menu);
+  text.replace(text.find("\"terraform\""), 11, "\"spec\"");
+  ASSERT_TRUE(read(text));
+  EXPECT_FALSE(run());
+  EXPECT_EQ(kinds(), "UnknownFunction");
+  ASSERT_TRUE(read(text + "terraform_functions = [\"strrev\"]\n"));
+  EXPECT_EQ(json(run()), R"({"soup":{"price":"BA"}})");
+  write("dish \"soup\" { price = sha1(\"ab\") }\n");
+  EXPECT_FALSE(run());
+  text.replace(text.find("\"spec\""), 6, "\"none\"");
+  write("dish \"soup\" { price = upper(\"ab\") }\n");
+  ASSERT_TRUE(read(text));
+  EXPECT_FALSE(run());
+}
+
+TEST_F(CApplicationTest, DescriptionsChooseTheDialectUnlessTheProgramDoes) {
+  write("dish \"soup\" { price = null && false }\n");
+  ASSERT_TRUE(read());
+  EXPECT_FALSE(run());
+  ASSERT_TRUE(read(std::string(menu) + "dialect = \"hashicorp\"\n"));
+  EXPECT_EQ(json(run()), R"({"soup":{"price":false}})");
+  ASSERT_TRUE(hcl_context_set_dialect(context, "spec"));
+  EXPECT_FALSE(run());
+  EXPECT_EQ(kinds(), "OperationFailed");
+}
+
+TEST_F(CApplicationTest, ResultsHaveTheMarksThatTheirBlocksDeclare) {
+  write("dish \"soup\" {\n  price  = 3\n  secret = true\n}\n"
+        "dish \"pie\" { price = 4 }\n");
+  std::string text(menu);
+  text.replace(text.find("  attr \"price\""), 0,
+               "  attr \"secret\" { as = \"literal\" }\n"
+               "  mark \"sensitive\" { declared_by = \"secret\" }\n");
+  ASSERT_TRUE(read(text)) << hcl_messages(context);
+  OwnValue dishes = run();
+  ASSERT_TRUE(dishes) << hcl_messages(context);
+  const hcl_value *soup = hcl_value_find(dishes.get(), "soup");
+  ASSERT_EQ(hcl_value_mark_count(soup), 1u);
+  EXPECT_STREQ(hcl_value_mark(soup, 0), "sensitive");
+  EXPECT_FALSE(hcl_value_is_marked(hcl_value_find(dishes.get(), "pie")));
+}
+
+TEST_F(CApplicationTest, ValuesOfInputsAreAnObject) {
+  write("guest \"n\" { type = number }\n");
+  ASSERT_TRUE(read());
+  OwnValue list = fromJson("[1]");
+  hcl_inputs inputs{nullptr, nullptr, 0, list.get()};
+  EXPECT_FALSE(run(&inputs));
+  EXPECT_EQ(kinds(), "CannotRun");
+  EXPECT_FALSE(
+      hcl_application_check(context, application, folder.c_str(), &inputs));
+}
+
 TEST_F(CApplicationTest, MistakesAreReported) {
   write("dish \"soup\" { price = dish.pie.price }\n");
   EXPECT_FALSE(read("result ="));

@@ -1,0 +1,56 @@
+// Items that partial readings of a body have taken. The body itself stays
+// whole, as each reading of it needs to see the dynamic blocks of other types.
+#ifndef HCL_LIB_EXTENSIONS_TAKENITEMS_H
+#define HCL_LIB_EXTENSIONS_TAKENITEMS_H
+
+#include "hcl/Body.h"
+
+#include <algorithm>
+#include <set>
+
+namespace hcl {
+
+class TakenItems {
+public:
+  /// Takes all that `schema` names.
+  void take(const BodySchema &schema) {
+    for (const AttributeSchema &attribute : schema.attributes)
+      attributes_.insert(attribute.name);
+    blocks_.insert(blocks_.end(), schema.blocks.begin(), schema.blocks.end());
+  }
+  /// `schema` with what is taken, for reading the whole body.
+  BodySchema with(BodySchema schema) const {
+    for (const std::string &name : attributes_)
+      schema.optional(name);
+    schema.blocks.insert(schema.blocks.end(), blocks_.begin(), blocks_.end());
+    return schema;
+  }
+  /// `attributes` without those that are taken.
+  Attributes without(Attributes attributes) const {
+    std::erase_if(attributes, [&](const auto &entry) {
+      return attributes_.contains(entry.first);
+    });
+    return attributes;
+  }
+  /// Whether blocks of the type `type` are taken.
+  bool hasBlock(std::string_view type) const {
+    return std::ranges::count(blocks_, type, &BlockSchema::type) != 0;
+  }
+  /// `written` without what is taken.
+  BodySchema without(BodySchema written) const {
+    std::erase_if(written.attributes, [&](const AttributeSchema &each) {
+      return attributes_.contains(each.name);
+    });
+    std::erase_if(written.blocks,
+                  [&](const BlockSchema &each) { return hasBlock(each.type); });
+    return written;
+  }
+
+private:
+  std::set<std::string, std::less<>> attributes_;
+  std::vector<BlockSchema> blocks_;
+};
+
+} // namespace hcl
+
+#endif // HCL_LIB_EXTENSIONS_TAKENITEMS_H
