@@ -35,11 +35,12 @@ Value literalValue(const Attribute &attribute, const AttributeRule &rule,
 static std::optional<std::string> whyRefused(const AttributeRule &rule,
                                              const Value &value) {
   // A value that is null is not set; a literal always is.
-  if (!value.isWhollyKnown() || (rule.role == Role::Value && value.isNull()))
+  if (rule.role == Role::Value && value.isNull())
     return std::nullopt;
+  bool isKnown = value.isWhollyKnown();
   std::string refused =
       "The argument " + quote(rule.name) + " does not allow this value.";
-  if (!rule.oneOf.empty() && !std::ranges::count(rule.oneOf, value))
+  if (isKnown && !rule.oneOf.empty() && !std::ranges::count(rule.oneOf, value))
     return refused;
   if (!rule.valid)
     return std::nullopt;
@@ -47,7 +48,7 @@ static std::optional<std::string> whyRefused(const AttributeRule &rule,
   scope.define("value", value);
   Diagnostics found;
   Value result = rule.valid->evaluate(scope, found);
-  if (result.getBool().value_or(false))
+  if (result.getBool().value_or(!isKnown))
     return std::nullopt;
   if (found.hasErrors())
     refused += " Its condition in the description, at " +
