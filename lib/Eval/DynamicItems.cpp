@@ -34,18 +34,13 @@ BodySchema dynamicSchema() {
   return schema;
 }
 
-/// The variable that an expression is, or, in JSON, the text that it is.
-std::string_view wordIn(const hir::Module &module, const hir::Expr &expr) {
+/// The variable that an expression is, or nothing.
+std::string_view variableIn(const hir::Module &module, const hir::Expr &expr) {
   if (expr.endOp != expr.firstOp + 1)
     return {};
   const hir::Op &op = module.ops[expr.firstOp];
-  if (op.kind == OpKind::Var)
-    return module.name(hir::NameId(op.immediate));
-  if (op.kind != OpKind::Const)
-    return {};
-  const Value &constant = module.constant(hir::ConstId(op.immediate));
-  return constant.kind() == ValueKind::String ? constant.asString()
-                                              : std::string_view();
+  return op.kind == OpKind::Var ? module.name(hir::NameId(op.immediate))
+                                : std::string_view();
 }
 
 } // namespace
@@ -106,7 +101,7 @@ BodyEvaluator::readDynamic(const CompiledSource &source, size_t item) {
 bool BodyEvaluator::readIterator(const CompiledSource &source, size_t item,
                                  DynamicItem &dynamic) {
   const hir::Expr &expr = source.module.items[item].expr;
-  dynamic.iterator = wordIn(source.module, expr);
+  dynamic.iterator = variableIn(source.module, expr);
   if (!dynamic.iterator.empty())
     return true;
   reportInvalidIterator({source.module.file, expr.result.range},

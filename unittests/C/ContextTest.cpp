@@ -130,6 +130,16 @@ TEST_F(CContextTest, FunctionsAreCallbacks) {
                   [](void *, const hcl_value *const *, size_t,
                      hcl_call *) -> hcl_value * { return nullptr; }));
   EXPECT_EQ(evaluate("nothing(1)").get(), nullptr);
+  EXPECT_TRUE(add("fails",
+                  [](void *, const hcl_value *const *, size_t,
+                     hcl_call *call) -> hcl_value * {
+                    hcl_call_fail(call, "the service is down");
+                    return nullptr;
+                  }));
+  EXPECT_EQ(evaluate("fails(1)").get(), nullptr);
+  EXPECT_EQ(kinds(), "FunctionFailed");
+  EXPECT_NE(std::string(hcl_messages(context)).find("the service is down"),
+            std::string::npos);
   EXPECT_FALSE(add("bad", twice, nullptr, "numbr"));
 }
 

@@ -139,6 +139,11 @@ TEST_F(ProgramTest, SettersGiveValues) {
   const char *text = R"({"k": [1, 2.5, null]})";
   EXPECT_TRUE(hcl_frame_set_json(frame, 0, text, std::strlen(text)));
   EXPECT_EQ(json(), R"([{"k":[1,2.5,null]}])");
+  hcl_value *value = hcl_value_string("v", 1);
+  EXPECT_TRUE(hcl_frame_set(frame, 0, value));
+  EXPECT_FALSE(hcl_frame_set(frame, 1, value));
+  hcl_value_free(value);
+  EXPECT_EQ(json(), "[\"v\"]");
 }
 
 TEST_F(ProgramTest, ValuesBecomeTheDeclaredTypeOrStay) {

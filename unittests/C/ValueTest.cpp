@@ -103,6 +103,15 @@ TEST_F(CValueTest, ValuesConvert) {
   EXPECT_EQ(hcl_value_kind(list.get()), HCL_LIST);
   EXPECT_EQ(taken(hcl_value_type(list.get())), "list(number)");
   EXPECT_EQ(json(list), "[1,2]");
+  OwnValue set(hcl_value_convert(context, tuple.get(), "set(string)"),
+               hcl_value_free);
+  EXPECT_EQ(hcl_value_kind(set.get()), HCL_SET);
+  EXPECT_EQ(json(set), R"(["1","2"])");
+  OwnValue object = fromJson(R"({"a": 1})");
+  OwnValue map(hcl_value_convert(context, object.get(), "map(string)"),
+               hcl_value_free);
+  EXPECT_EQ(hcl_value_kind(map.get()), HCL_MAP);
+  EXPECT_EQ(json(map), R"({"a":"1"})");
   EXPECT_EQ(hcl_value_convert(context, tuple.get(), "bool"), nullptr);
   EXPECT_EQ(kinds(), "UnsuitableType");
   EXPECT_EQ(hcl_value_convert(context, tuple.get(), "lisp"), nullptr);
