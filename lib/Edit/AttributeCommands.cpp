@@ -195,6 +195,8 @@ bool appendAttribute(File &file, std::string_view address,
     bodies = std::move(*found);
   }
   for (Body *body : bodies) {
+    if (!isName(name, fault))
+      return false;
     if (!isTop && body->findAttribute(name)) {
       fault.reason = exists(address);
       return false;
