@@ -43,7 +43,6 @@ KNOWN_ERRORS = (
     "cannot convert tuple to list of any single",
     "all list elements must have the same type",
     "The true and false result expressions must have consistent",
-    "Two different items produced the key",
     # Beside an empty list or map without a type, a tuple or object is not
     # converted to one whose elements have one type.
     "element types must all match for conversion to list",
@@ -145,8 +144,31 @@ def in_order(value, type_):
     return value
 
 
-# A conversion of something that a conditional decides.
-CONVERTED = re.compile(r"\bto(list|set|map)\([^\n]* \? ")
+CONVERSION = re.compile(r"\bto(list|set|map)\(")
+
+
+def argument_at(text, begin):
+    """The argument in parentheses that begins at `begin`, without parentheses
+    around all of it."""
+    outer = len(text[begin:]) - len(text[begin:].lstrip("("))
+    depth = 1
+    for at in range(begin, len(text)):
+        depth += (text[at] in "([{") - (text[at] in ")]}")
+        if depth == 0:
+            return text[begin + outer:at - outer]
+    return ""
+
+
+def converts_conditional(modules):
+    """Whether `modules` convert the value of a conditional."""
+    for conversion in CONVERSION.finditer(modules):
+        depth = 0
+        argument = argument_at(modules, conversion.end())
+        for at, c in enumerate(argument):
+            depth += (c in "([{") - (c in ")]}")
+            if depth == 0 and argument.startswith(" ? ", at):
+                return True
+    return False
 
 
 def knows_more(ours, theirs):
@@ -164,7 +186,7 @@ def converts_later(ours, theirs, modules):
     """Whether `ours` only knows more, and `modules` convert a tuple that is
     known later."""
     return (knows_more(ours["value"], theirs["value"]) and
-            CONVERTED.search(modules))
+            converts_conditional(modules))
 
 
 def without_zeros(value, kind):
@@ -281,6 +303,14 @@ def only_marked(tools, our_error, files, depth):
         want, got, "".join(marked.values()))
 
 
+def only_twice_at_first(error, modules):
+    """Whether Terraform refuses duplicate keys only, and `modules` have a set
+    that it may take for a tuple at first, as what `try` gives has no type."""
+    return (error.count("Error: ") ==
+            " ".join(error.split()).count("Two different items produced") and
+            "set(" in modules and "try(" in modules)
+
+
 def only_checked(our_error):
     """Whether all errors are those of a conversion to a list. --check knows the
     types of what other modules give, Terraform does not yet."""
@@ -312,8 +342,9 @@ def compare(tools, number):
         got, our_error = answered(tools, folder)
     if want is None and got is None:
         return None, files, error
-    if want is None and any(known in " ".join(error.split())
-                            for known in KNOWN_ERRORS):
+    if want is None and (any(known in " ".join(error.split())
+                             for known in KNOWN_ERRORS) or
+                         only_twice_at_first(error, "".join(files.values()))):
         return KNOWN, files, error
     if want is None:
         return f"no error, but Terraform has\n{error}", files, error

@@ -50,6 +50,8 @@ std::string kindPage(DiagKind kind);
 struct VariableNote {
   std::string name;  ///< as written, e.g. `port` or `each.value`
   std::string value; ///< e.g. `is 8080`, `is a list of string with 2 elements`
+
+  friend bool operator==(const VariableNote &, const VariableNote &) = default;
 };
 
 /// The replacement of one range of a source; an empty range inserts.
@@ -185,8 +187,9 @@ private:
 
 /// Joins the reports of one missing variable or function in one source, and
 /// those of both operands of one operation: the first stays and lists the
-/// places of the others. For people; programs get each report by itself.
-/// Cost: linear in the entries.
+/// places of the others. Of reports that say the same of the same place, as of
+/// each instance of a block, the first stays. For people; programs get each
+/// report by itself. Cost: linear in the entries.
 void joinRepeats(Diagnostics &diagnostics);
 
 } // namespace hcl

@@ -240,10 +240,13 @@ private:
   Lines lines() const;
   /// Blanks at the start of the lines of this body.
   std::string indentation() const;
+  void open();
 
   std::vector<std::unique_ptr<Item>> items_;
   Block *owner_ = nullptr; ///< none: the body of a file
   Body *outer_ = nullptr;
+  /// The item that was alone on the line of the braces when one was appended.
+  const Item *opened_ = nullptr;
 };
 
 /// A block: comments, type, labels, body in braces, comment, line end.

@@ -48,7 +48,7 @@ struct RepeatRule {
   /// An unknown collection is an error rather than unknown instances.
   bool mustBeKnown = false;
   /// References reach an instance by an index, not by an attribute, and a block
-  /// that is not repeated without one: `indexed`.
+  /// that is not repeated without an index: `indexed`.
   bool isIndexed = false;
 };
 

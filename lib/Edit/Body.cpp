@@ -72,8 +72,16 @@ Attribute *Body::set(std::string_view name, std::string_view expression,
   return attribute;
 }
 
+/// Notes the item of a block on one line before another one is appended.
+void Body::open() {
+  Lines now = lines();
+  if (owner_ && now.items == 1 && now.oneLine && !isText(*items_.front()))
+    opened_ = items_.front().get();
+}
+
 Attribute &Body::appendAttribute(std::string_view name,
                                  std::string expression) {
+  open();
   auto made = std::make_unique<Attribute>();
   made->above_.set(indentation());
   made->name_.set(std::string(name));
@@ -86,6 +94,7 @@ Attribute &Body::appendAttribute(std::string_view name,
 
 Block &Body::appendBlock(std::string_view type,
                          std::span<const std::string> labels) {
+  open();
   auto made = std::make_unique<Block>();
   std::string blanks = indentation();
   made->above_.set(blanks);
@@ -131,11 +140,14 @@ std::unique_ptr<Item> Body::take(const Item *item) {
     return nullptr;
   std::unique_ptr<Item> taken = std::move(*at);
   items_.erase(at);
+  if (item == opened_)
+    opened_ = nullptr;
   return taken;
 }
 
 void Body::clear() {
   items_.clear();
+  opened_ = nullptr;
   if (owner_ && owner_->isAppended_)
     items_.push_back(std::make_unique<Text>(Piece("\n")));
 }
@@ -147,11 +159,12 @@ std::string Body::indentation() const {
       continue;
     std::string_view above = element->above_.text();
     // The item of a block on one line has no indentation.
-    if (owner_ && i == 0 && above.find('\n') == above.npos)
+    if (owner_ && i == 0 && !lines().opens)
       break;
     return std::string(lineIndentation(above));
   }
-  return owner_ ? (outer_ ? outer_->indentation() : "") + "  " : "";
+  return owner_ ? std::string(lineIndentation(owner_->above_.text())) + "  "
+                : "";
 }
 
 Body::Lines Body::lines() const {
@@ -184,7 +197,7 @@ bool Body::print(std::string &out, bool inBlock) const {
     size_t begin = out.size();
     item->print(out);
     // The blank after the brace becomes an indentation.
-    if (isOpened && item == items_.front() && !text)
+    if (isOpened && item.get() == opened_)
       out.replace(begin, blanksAt(out, begin), indentation());
     // Text is printed as it is, unless a comment or heredoc would swallow it.
     bool shares = text ? state == LineState::Open && lineEndAt(out, begin) == 0

@@ -52,9 +52,8 @@ public:
     return {std::move(content), Body(std::move(rest))};
   }
   Attributes justAttributes(Diagnostics &diagnostics) const override {
-    return iterated(
-        taken_.without(original_.impl().justAttributes(diagnostics)),
-        iteration_, marks_);
+    return iterated(taken_.attributesLeft(original_, diagnostics), iteration_,
+                    marks_);
   }
   BodySchema writtenSchema() const override {
     return taken_.without(dynamicWrittenSchema(original_));

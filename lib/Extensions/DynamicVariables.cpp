@@ -1,7 +1,8 @@
 // A body read for its variables: each dynamic block is one block of its type,
 // whose attributes are those of its content and, besides, the expressions that
-// decide about it. These have names that no schema can have. Faults in dynamic
-// blocks are passed over; reading the expanded body reports them.
+// decide about it. These have names that no schema can have. Other faults of
+// dynamic blocks than their types are passed over; reading the expanded body
+// reports them.
 #include "hcl/DynamicBlocks.h"
 
 #include "Body/SchemaErrors.h"
@@ -45,8 +46,7 @@ public:
             Body(std::move(rest))};
   }
   Attributes justAttributes(Diagnostics &diagnostics) const override {
-    return withControls(
-        taken_.without(original_.impl().justAttributes(diagnostics)));
+    return withControls(taken_.attributesLeft(original_, diagnostics));
   }
   BodySchema writtenSchema() const override {
     return taken_.without(dynamicWrittenSchema(original_));

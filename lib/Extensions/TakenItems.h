@@ -32,6 +32,15 @@ public:
     });
     return attributes;
   }
+  /// The attributes of what is left of `body`.
+  /// Errors: as Body::justAttributes.
+  Attributes attributesLeft(const Body &body, Diagnostics &diagnostics) const {
+    if (attributes_.empty() && blocks_.empty())
+      return body.impl().justAttributes(diagnostics);
+    Diagnostics reported;
+    Body rest = body.impl().partialContent(with({}), reported).rest;
+    return rest.impl().justAttributes(diagnostics);
+  }
   /// Whether blocks of the type `type` are taken.
   bool hasBlock(std::string_view type) const {
     return std::ranges::count(blocks_, type, &BlockSchema::type) != 0;

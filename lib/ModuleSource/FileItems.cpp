@@ -180,16 +180,19 @@ Part FileReader::readContent(Definition &definition, const Body &body) {
       definition.variant ? &definition.variant->body : nullptr;
   if (mayBeDynamic_ && ((rule.isOpen && !rule.hasNoOtherBlocks) ||
                         !description_.dynamicOpenOnly)) {
-    // Of a body with dynamic blocks, reading the expanded one reports them.
+    // Mistakes of a body that is expanded are reported when it is evaluated.
     Diagnostics found;
     Part part = readPart(dynamicBlocksUnexpanded(body), rule, variant,
                          items_.layer, found);
     size_t errors = diagnostics_.errorCount();
     if (description_.dynamicOpenOnly)
       refuseDynamic(part, diagnostics_);
-    if (diagnostics_.errorCount() != errors)
+    if (diagnostics_.errorCount() != errors) {
+      diagnostics_.take(found);
       return part;
-    // The same mistakes, but for the types of dynamic blocks.
+    }
+    // Those of the body as it is written are in `found`, with the types of
+    // dynamic blocks in place of "dynamic".
     Diagnostics ignored;
     std::optional<Part> written;
     if (!hasDynamic(part))

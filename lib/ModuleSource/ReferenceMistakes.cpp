@@ -12,6 +12,12 @@ namespace hcl::app {
 static constexpr const char *notRepeated =
     " is not repeated, so it has no instances. Remove the index.";
 
+/// Whether an index says which instance of `target` is meant, if it is
+/// repeated.
+static bool isIndexed(const Definition &target) {
+  return std::ranges::any_of(target.kind->repeats, &RepeatRule::isIndexed);
+}
+
 Range rangeOf(const StaticTraversal &path) {
   return cover(path.front().range, path.back().range);
 }
@@ -34,8 +40,11 @@ void checkReference(const ModuleSource &module, const StaticTraversal &path,
   size_t end = found.steps;
   bool hasIndex =
       end < path.size() && path[end].kind == TraversalStep::Kind::Index;
-  if (hasIndex && !target.repeat)
-    return refuse(quote(target.address) + notRepeated);
+  if (hasIndex && !target.repeat) {
+    if (!isIndexed(target)) // else checkInstance has reported it
+      refuse(quote(target.address) + notRepeated);
+    return;
+  }
   // One that opens a module comes first with all that is in it.
   bool isOutput = target.kind->call && path.size() == end + hasIndex + 1;
   if (path.size() > end + hasIndex && !isOutput)
@@ -260,9 +269,7 @@ bool checkInstance(const Definition &target, const StaticTraversal &path,
     return false;
   };
   if (!target.repeat)
-    return !hasIndex ||
-           std::ranges::none_of(target.kind->repeats, &RepeatRule::isIndexed) ||
-           refuse(notRepeated);
+    return !hasIndex || !isIndexed(target) || refuse(notRepeated);
   if (hasIndex || !target.repeat->isIndexed)
     return true;
   RepeatForm form = target.repeat->form;

@@ -3,12 +3,15 @@
 // in the source to the first report of it.
 #include "hcl/Diagnostic.h"
 
+#include "RepeatFilter.h"
+
 #include <algorithm>
 #include <array>
 #include <compare>
 #include <iterator>
 #include <map>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 
 namespace hcl {
@@ -128,7 +131,26 @@ void Diagnostics::eraseWithin(size_t first, Range range, Range around) {
   });
 }
 
+namespace {
+
+/// Erases repeats of an earlier report that name the same variables.
+void eraseSame(Diagnostics &diagnostics) {
+  auto hash = [&](size_t place) { return repeatHash(diagnostics[place]); };
+  auto isSame = [&](size_t first, size_t second) {
+    return isRepeat(diagnostics[first], diagnostics[second]) &&
+           diagnostics[first].variables == diagnostics[second].variables;
+  };
+  std::unordered_set<size_t, decltype(hash), decltype(isSame)> known(0, hash,
+                                                                     isSame);
+  diagnostics.eraseIf(0, [&](size_t place) {
+    return diagnostics[place].file && !known.insert(place).second;
+  });
+}
+
+} // namespace
+
 void joinRepeats(Diagnostics &diagnostics) {
+  eraseSame(diagnostics);
   auto isOfName = [](const Diagnostic &each) {
     return each.file && (each.kind == DiagKind::UnknownVariable ||
                          each.kind == DiagKind::VariablesNotAllowed ||

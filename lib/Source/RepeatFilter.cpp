@@ -6,6 +6,18 @@
 
 using namespace hcl;
 
+bool hcl::isRepeat(const Diagnostic &first, const Diagnostic &second) {
+  return first.kind == second.kind && first.file == second.file &&
+         first.subject == second.subject && first.title == second.title &&
+         first.detail == second.detail;
+}
+
+uint64_t hcl::repeatHash(const Diagnostic &diagnostic) {
+  uint64_t hash =
+      hashMix(hashBytes(diagnostic.detail), diagnostic.subject.begin);
+  return hashMix(hash, static_cast<uint64_t>(diagnostic.kind));
+}
+
 /// The distinct entries, as places in the list.
 struct RepeatFilter::Seen {
   explicit Seen(const Diagnostics &diags)
@@ -13,19 +25,12 @@ struct RepeatFilter::Seen {
 
   struct HashOf {
     const Diagnostics &diags;
-    size_t operator()(size_t place) const {
-      const Diagnostic &each = diags[place];
-      uint64_t hash = hashMix(hashBytes(each.detail), each.subject.begin);
-      return hashMix(hash, static_cast<uint64_t>(each.kind));
-    }
+    size_t operator()(size_t place) const { return repeatHash(diags[place]); }
   };
   struct SameAs {
     const Diagnostics &diags;
     bool operator()(size_t first, size_t second) const {
-      const Diagnostic &a = diags[first];
-      const Diagnostic &b = diags[second];
-      return a.kind == b.kind && a.file == b.file && a.subject == b.subject &&
-             a.title == b.title && a.detail == b.detail;
+      return isRepeat(diags[first], diags[second]);
     }
   };
 

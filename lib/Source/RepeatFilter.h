@@ -12,6 +12,12 @@
 
 namespace hcl {
 
+/// Whether two reports agree in kind, place and detail, whichever variables
+/// they name.
+bool isRepeat(const Diagnostic &first, const Diagnostic &second);
+/// A hash of what isRepeat compares.
+uint64_t repeatHash(const Diagnostic &diagnostic);
+
 /// The filter for one loop. While the loop runs, its entries stay in place in
 /// the list.
 class RepeatFilter {
@@ -20,9 +26,8 @@ public:
   RepeatFilter(Diagnostics &diags, bool active);
   ~RepeatFilter();
 
-  /// Ends an iteration: drops those of its reports that agree with an earlier
-  /// one in kind, place and detail, whichever variables they name. Cost:
-  /// constant, plus constant for each report.
+  /// Ends an iteration: drops those of its reports that repeat an earlier one.
+  /// Cost: constant, plus constant for each report.
   void endIteration() {
     if (active_ && diags_.size() != checked_)
       dropRepeats();

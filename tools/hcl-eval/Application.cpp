@@ -45,9 +45,13 @@ private:
     return flags_.files.empty() ? std::vector<std::string>{"."} : flags_.files;
   }
   std::string resultText(const AppModule &module, Diagnostics &diagnostics);
+  int report() {
+    if (!flags_.common.jsonDiags)
+      joinRepeats(diags_);
+    return tools::report(diags_, flags_.common);
+  }
   int report(std::string_view out) {
-    return tools::finish(out, tools::report(diags_, flags_.common),
-                         flags_.common);
+    return tools::finish(out, report(), flags_.common);
   }
   int cannotRun(const std::string &problem) {
     return tools::cannotRun(problem, flags_.common);
@@ -249,7 +253,7 @@ int ApplicationRun::emit() {
       flags_.files.empty() ? "." : flags_.files[0], inputs_, language_, diags_);
   if (!diags_.hasErrors() && !writeFolder(flags_.common.out, files, fault_))
     return cannotRun(fault_.reason);
-  return tools::report(diags_, flags_.common);
+  return report();
 }
 
 /// Defines the functions of the application, of `table` and of Terraform.

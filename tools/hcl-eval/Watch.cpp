@@ -150,6 +150,8 @@ bool WatchRun::print() {
   std::string diagnostics;
   renderJson(diagnostics, found);
   if (diagnostics != diagnostics_) {
+    if (!flags_.common.jsonDiags)
+      joinRepeats(found);
     tools::report(found, flags_.common);
     diagnostics_ = std::move(diagnostics);
   }

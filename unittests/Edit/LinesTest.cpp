@@ -24,6 +24,21 @@ TEST(Lines, BlocksOnOneLineGetMore) {
             "b {\n  x = 1 /*\n*/\n  n = 0\n}\n");
 }
 
+TEST(Lines, OpenedBlocksAreIndentedAsOthers) {
+  File file = fileOf("a {\n\tb { x = 1 }\n}\n");
+  file.body().blocks()[0]->body().blocks()[0]->body().appendAttribute("n", "0");
+  EXPECT_EQ(file.text(), "a {\n\tb {\n\t  x = 1\n\t  n = 0\n\t}\n}\n");
+  EXPECT_EQ(appended("b { /* c\n d */ x = 1 }\n"),
+            "b {\n  /* c\n d */ x = 1\n  n = 0\n}\n");
+}
+
+TEST(Lines, MovedItemsStayAsTheyAre) {
+  File file = fileOf("c {\n\tz {\n\t\tq = 1\n\t}\n}\nb {}\n");
+  Body &from = file.body().blocks()[0]->body();
+  file.body().blocks()[1]->body().insert(from.take(from.blocks()[0]));
+  EXPECT_EQ(file.text(), "c {\n}\nb {\n\tz {\n\t\tq = 1\n\t}\n}\n");
+}
+
 TEST(Lines, ThoseOnSeveralStay) {
   EXPECT_EQ(appended("b { # c\n}\n"), "b { # c\n  n = 0\n}\n");
   EXPECT_EQ(appended("b {\n  /* c */ }\n"), "b {\n  /* c */  n = 0\n }\n");

@@ -134,5 +134,44 @@ TEST_F(DynamicBlocksTest, UnexpandedBlocksAreOneEach) {
   EXPECT_EQ(reader.said(), "Unsupported block type at 10:9-10:12");
 }
 
+/// The names that `body` has by itself.
+std::string written(const Body &body) {
+  BodySchema schema = body.writtenSchema();
+  std::string names;
+  for (const AttributeSchema &attribute : schema.attributes)
+    names += attribute.name + " ";
+  for (const BlockSchema &block : schema.blocks)
+    names += block.type + "{} ";
+  return names;
+}
+
+// Of both kinds of bodies.
+TEST_F(DynamicBlocksTest, TheRestLacksWhatWasTaken) {
+  BodyReader reader("a = 1\nz = 2\nb {\n}\nc {\n}\n");
+  for (const Body &body : {expandDynamicBlocks(reader.body, scope),
+                           dynamicBlocksUnexpanded(reader.body)}) {
+    Body rest = body.partialContent({{{"a"}}, {{"b"}}}, reader.diags).rest;
+    EXPECT_EQ(written(rest), "z c{} ");
+    EXPECT_EQ(shown(rest.content({{{"z"}}, {{"c"}}}, reader.diags)), "z; c");
+    rest = rest.partialContent({{}, {{"c"}}}, reader.diags).rest;
+    EXPECT_EQ(written(rest), "z ");
+    EXPECT_EQ(shown(rest.justAttributes(reader.diags)), "z");
+    EXPECT_EQ(reader.said(), "");
+  }
+}
+
+// They decide about the block, so they belong to its first reading alone.
+TEST_F(DynamicBlocksTest, CollectionsAreReadOnce) {
+  BodyReader reader(twoBlocks);
+  Body block = dynamicBlocksUnexpanded(reader.body)
+                   .content(blocksB, reader.diags)
+                   .blocks.at(0)
+                   .body;
+  PartialContent partial = block.partialContent({{{"list"}}, {}}, reader.diags);
+  EXPECT_EQ(shown(partial.content), "dynamic for_each, list; ");
+  EXPECT_EQ(shown(partial.rest.justAttributes(reader.diags)),
+            "call, map, path");
+}
+
 } // namespace
 } // namespace hcl::test

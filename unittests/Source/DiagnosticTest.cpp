@@ -89,6 +89,28 @@ TEST(DiagnosticsTest, KeepsThatALimitWasReached) {
 }
 
 } // namespace
+TEST(Diagnostics, ReportsThatAreTheSameAreOne) {
+  SourceFile file("f", "x y");
+  SourceFile other("f", "x y");
+  Diagnostics diags;
+  auto add = [&](SourceFile where, Range range, const char *value) {
+    Diagnostic each{DiagKind::InvalidOperand, "no", where, range, {}, {}};
+    each.variables.push_back({"x", value});
+    diags.add(each);
+  };
+  add(file, {0, 1}, "is 1");
+  add(file, {0, 1}, "is 2");
+  add(file, {2, 3}, "is 1");
+  add(file, {0, 1}, "is 1");
+  add(other, {0, 1}, "is 1");
+  diags.add(DiagKind::CannotRun, {}, {}, "no");
+  diags.add(DiagKind::CannotRun, {}, {}, "no");
+  joinRepeats(diags);
+  ASSERT_EQ(diags.size(), 6u);
+  EXPECT_EQ(diags[2].subject.begin, 2u);
+  EXPECT_EQ(diags[3].file, other);
+}
+
 TEST(Diagnostics, JoinsReportsOfOneName) {
   SourceFile file("f", "x y x f x");
   SourceFile other("g", "x");
@@ -104,8 +126,8 @@ TEST(Diagnostics, JoinsReportsOfOneName) {
   std::string details;
   for (const Diagnostic &each : diags)
     details += each.detail;
-  EXPECT_EQ(details, "124556");
-  EXPECT_EQ(diags.errorCount(), 6u);
+  EXPECT_EQ(details, "12456");
+  EXPECT_EQ(diags.errorCount(), 5u);
   EXPECT_EQ(diags[0].alsoAt, (std::vector<Range>{{4, 5}}));
   EXPECT_TRUE(diags[1].alsoAt.empty());
 }
