@@ -181,7 +181,8 @@ Body::Lines Body::lines() const {
       first = ++found.items == 1 ? item->asAttribute() : nullptr;
   }
   found.oneLine = found.items == 0 ||
-                  (first && !fresh && !first->end_.text().ends_with('\n'));
+                  (first && !fresh && !first->end_.text().ends_with('\n') &&
+                   !first->needsLineEnd());
   found.opens = fresh;
   return found;
 }
@@ -197,7 +198,8 @@ bool Body::print(std::string &out, bool inBlock) const {
     size_t begin = out.size();
     item->print(out);
     // The blank after the brace becomes an indentation.
-    if (isOpened && item.get() == opened_)
+    bool isSole = lines.items == 1 && item->asAttribute();
+    if (isOpened && (item.get() == opened_ || isSole))
       out.replace(begin, blanksAt(out, begin), indentation());
     // Text is printed as it is, unless a comment or heredoc would swallow it.
     bool shares = text ? state == LineState::Open && lineEndAt(out, begin) == 0

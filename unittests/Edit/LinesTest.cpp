@@ -32,6 +32,15 @@ TEST(Lines, OpenedBlocksAreIndentedAsOthers) {
             "b {\n  /* c\n d */ x = 1\n  n = 0\n}\n");
 }
 
+TEST(Lines, AHeredocOpensABlockOnOneLine) {
+  File file = fileOf("a {\n  b { x = 1 }\n}\n");
+  Fault fault;
+  Body &inner = file.body().blocks()[0]->body().blocks()[0]->body();
+  ASSERT_TRUE(inner.set("x", "<<E\ntext\nE\n", Language(), fault));
+  EXPECT_TRUE(isValid(file)) << file.text();
+  EXPECT_EQ(file.text(), "a {\n  b {\n    x = <<E\ntext\nE\n  }\n}\n");
+}
+
 TEST(Lines, MovedItemsStayAsTheyAre) {
   File file = fileOf("c {\n\tz {\n\t\tq = 1\n\t}\n}\nb {}\n");
   Body &from = file.body().blocks()[0]->body();
