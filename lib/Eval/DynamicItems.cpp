@@ -7,6 +7,7 @@
 #include "BodyEvaluator.h"
 #include "Extensions/Expandable.h"
 #include "Semantics/Lazy/Decisions.h"
+#include "Support/Text.h"
 #include "hcl/Convert.h"
 
 namespace hcl {
@@ -34,9 +35,11 @@ BodySchema dynamicSchema() {
   return schema;
 }
 
-/// The variable that an expression is, or nothing.
+/// The variable that an expression is written as, without parentheses or
+/// quotes; or nothing.
 std::string_view variableIn(const hir::Module &module, const hir::Expr &expr) {
-  if (expr.endOp != expr.firstOp + 1)
+  if (expr.endOp != expr.firstOp + 1 ||
+      !isIdentifier(module.file.slice(expr.result.range)))
     return {};
   const hir::Op &op = module.ops[expr.firstOp];
   return op.kind == OpKind::Var ? module.name(hir::NameId(op.immediate))
