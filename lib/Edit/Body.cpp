@@ -74,8 +74,11 @@ Attribute *Body::set(std::string_view name, std::string_view expression,
 
 /// Notes the item of a block on one line before another one is appended.
 void Body::open() {
+  // Such a block has its item and perhaps text; others may have a million.
+  if (!owner_ || items_.empty() || items_.size() > 2 || isText(*items_.front()))
+    return;
   Lines now = lines();
-  if (owner_ && now.items == 1 && now.oneLine && !isText(*items_.front()))
+  if (now.items == 1 && now.oneLine)
     opened_ = items_.front().get();
 }
 

@@ -4,6 +4,7 @@
 #include "hcl/Diagnostic.h"
 
 #include "RepeatFilter.h"
+#include "Support/Hash.h"
 
 #include <algorithm>
 #include <array>
@@ -135,7 +136,13 @@ namespace {
 
 /// Erases repeats of an earlier report that name the same variables.
 void eraseSame(Diagnostics &diagnostics) {
-  auto hash = [&](size_t place) { return repeatHash(diagnostics[place]); };
+  // With the variables, as each of a million instances may have its own.
+  auto hash = [&](size_t place) {
+    uint64_t result = repeatHash(diagnostics[place]);
+    for (const VariableNote &note : diagnostics[place].variables)
+      result = hashMix(result, hashBytes(note.value));
+    return result;
+  };
   auto isSame = [&](size_t first, size_t second) {
     return isRepeat(diagnostics[first], diagnostics[second]) &&
            diagnostics[first].variables == diagnostics[second].variables;
