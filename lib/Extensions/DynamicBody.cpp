@@ -37,13 +37,13 @@ public:
   }
   BodyContent content(const BodySchema &schema,
                       Diagnostics &diagnostics) const override {
-    BodySchema extended = extend(schema);
+    BodySchema extended = taken_.withDynamic(schema);
     return expand(original_.impl().content(extended, diagnostics), schema,
                   /*isPartial=*/false, diagnostics);
   }
   PartialContent partialContent(const BodySchema &schema,
                                 Diagnostics &diagnostics) const override {
-    BodySchema extended = extend(schema);
+    BodySchema extended = taken_.withDynamic(schema);
     auto raw = original_.impl().partialContent(extended, diagnostics).content;
     BodyContent content =
         expand(std::move(raw), schema, /*isPartial=*/true, diagnostics);
@@ -62,11 +62,6 @@ public:
   MarkSet marks() const override { return marks_; }
 
 private:
-  BodySchema extend(const BodySchema &schema) const {
-    BodySchema extended = taken_.with(schema);
-    extended.block(dynamicType, "type");
-    return extended;
-  }
   BodyContent expand(BodyContent raw, const BodySchema &schema, bool isPartial,
                      Diagnostics &diagnostics) const;
   void expandBlock(const Block &block, const BodySchema &schema, bool isPartial,

@@ -27,18 +27,18 @@ public:
   }
   BodyContent content(const BodySchema &schema,
                       Diagnostics &diagnostics) const override {
-    return withExpanded(original_.impl().content(extend(schema), diagnostics),
-                        schema, [&](const Block &dynamic) {
-                          reportUnsupportedBlock(
-                              dynamic.labels[0],
-                              {dynamic.file, dynamic.labelRanges[0]}, schema,
-                              diagnostics);
-                        });
+    return withExpanded(
+        original_.impl().content(taken_.withDynamic(schema), diagnostics),
+        schema, [&](const Block &dynamic) {
+          reportUnsupportedBlock(dynamic.labels[0],
+                                 {dynamic.file, dynamic.labelRanges[0]}, schema,
+                                 diagnostics);
+        });
   }
   PartialContent partialContent(const BodySchema &schema,
                                 Diagnostics &diagnostics) const override {
-    PartialContent raw =
-        original_.impl().partialContent(extend(schema), diagnostics);
+    PartialContent raw = original_.impl().partialContent(
+        taken_.withDynamic(schema), diagnostics);
     auto rest = std::make_shared<UnexpandedBody>(*this);
     rest->taken_.take(schema);
     rest->controls_.clear();
@@ -54,11 +54,6 @@ public:
   Place missingItem() const override { return original_.missingItem(); }
 
 private:
-  BodySchema extend(const BodySchema &schema) const {
-    BodySchema extended = taken_.with(schema);
-    extended.block(dynamicType, "type");
-    return extended;
-  }
   template <typename Unexpected>
   BodyContent withExpanded(BodyContent raw, const BodySchema &schema,
                            const Unexpected &unexpected) const;

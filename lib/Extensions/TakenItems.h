@@ -3,6 +3,7 @@
 #ifndef HCL_LIB_EXTENSIONS_TAKENITEMS_H
 #define HCL_LIB_EXTENSIONS_TAKENITEMS_H
 
+#include "DynamicBlock.h"
 #include "hcl/Body.h"
 
 #include <algorithm>
@@ -24,6 +25,12 @@ public:
       schema.optional(name);
     schema.blocks.insert(schema.blocks.end(), blocks_.begin(), blocks_.end());
     return schema;
+  }
+  /// The same with dynamic blocks.
+  BodySchema withDynamic(const BodySchema &schema) const {
+    BodySchema all = with(schema);
+    all.block(dynamicType, "type");
+    return all;
   }
   /// `attributes` without those that are taken.
   Attributes without(Attributes attributes) const {
