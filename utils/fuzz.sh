@@ -34,7 +34,7 @@ export seconds found=build/fuzz/found
 fuzz() {
   local grown=build/fuzz/corpus/$1 log=$found/$1.log
   mkdir -p "$grown" "$found"
-  TIMEFORMAT=%U
+  TIMEFORMAT='%U %S'
   {
     time nice -n 19 "build/fuzz/bin/fuzz-$1" -max_total_time="$seconds" \
       -timeout=100 -rss_limit_mb=2048 -dict=fuzz/hcl.dict \
@@ -50,7 +50,7 @@ rm -f "$found"/*.seconds
 code=0
 printf '%s\n' "${targets[@]}" |
   xargs -P "$jobs" -I{} bash -c 'fuzz {}' || code=1
-used=$(cat "$found"/*.seconds | awk '{ sum += $1 } END { print int(sum) }')
+used=$(cat "$found"/*.seconds | awk '{ sum += $1 + $2 } END { print int(sum) }')
 all=$((used + $(cat "$found/total" 2>/dev/null || echo 0)))
 echo "$all" >"$found/total"
 step "$used s of processor time; $all s in all runs"
