@@ -106,10 +106,47 @@ void compare(const Answer &one, const Answer &other, std::string_view law,
                 other.value + " " + other.reported);
 }
 
-/// The compiler, if its module is beside the program.
+/// The compiler; null without LLVM.
 const std::shared_ptr<Jit> &jit() {
-  static const std::shared_ptr<Jit> loaded = loadJit().jit;
-  return loaded;
+#ifdef HCL_FUZZ_COMPILED
+  static const LoadedJit loaded = loadJit();
+  require(loaded.jit != nullptr, "the module of compiled code can be loaded",
+          loaded.reason);
+  return loaded.jit;
+#else
+  static const std::shared_ptr<Jit> none;
+  return none;
+#endif
+}
+
+/// The answer of the engine in `how`, with the details of what was reported.
+Answer evaluated(const SourceFile &file, const Language &language,
+                 const Scope &scope, EngineChoice how) {
+  Diagnostics diagnostics;
+  Source source = Source::compile(SourceKind::Expression, file, language,
+                                  diagnostics, std::move(how));
+  Value value = source.evaluate(scope, diagnostics);
+  Answer answer = answerOf(value, diagnostics);
+  for (const Diagnostic &diagnostic : diagnostics)
+    answer.reported += "\n  " + diagnostic.detail;
+  return answer;
+}
+
+/// Compares compiled code for variables of any type, and for the types that
+/// they have, with the interpreter.
+void compareEngines(const SourceFile &file, const Language &language,
+                    const Scope &scope) {
+  Answer interpreted = evaluated(file, language, scope, {});
+  std::vector<DeclaredVariable> types;
+  for (const char *name : {"a", "b"})
+    types.push_back({name, scope.lookup(name)->type()});
+  compare(interpreted,
+          evaluated(file, language, scope, {Engine::Jit, jit(), {}}),
+          "compiled code gives what the interpreter gives", file.text());
+  compare(interpreted,
+          evaluated(file, language, scope, {Engine::Jit, jit(), types}),
+          "code for declared types gives what the interpreter gives",
+          file.text());
 }
 
 } // namespace
@@ -132,15 +169,8 @@ void engines(std::string_view text) {
     return;
   hir::Module module = source.compiled().module;
   Answer plain = interpreted(module, language, scope);
-  if (jit()) {
-    Diagnostics found;
-    Source compiled =
-        Source::compile(SourceKind::Expression, file, language, found,
-                        {.engine = Engine::Jit, .jit = jit()});
-    Value value = compiled.evaluate(scope, found);
-    compare(plain, answerOf(value, found),
-            "compiled code gives what the interpreter gives", text);
-  }
+  if (jit())
+    compareEngines(file, language, scope);
   for (const PassInfo &pass : allPasses()) {
     PassContext context(diagnostics, language);
     pass.run(module, context);
