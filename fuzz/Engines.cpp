@@ -108,7 +108,7 @@ void compare(const Answer &one, const Answer &other, std::string_view law,
 
 /// The compiler; null without LLVM.
 const std::shared_ptr<Jit> &jit() {
-#ifdef HCL_FUZZ_COMPILED
+#ifdef HCL_HAVE_JIT
   static const LoadedJit loaded = loadJit();
   require(loaded.jit != nullptr, "the module of compiled code can be loaded",
           loaded.reason);

@@ -216,6 +216,9 @@ void EveryExpressionTest::checkExpression(const std::string &text) {
 // With HCL_EVERY_EXPRESSION in the environment, every expression is tested,
 // which takes minutes; without it, every sixteenth, with a sanitizer fewer.
 TEST_F(EveryExpressionTest, IsTheSameInterpretedCompiledAndFolded) {
+#ifdef HCL_HAVE_JIT
+  ASSERT_TRUE(loaded.jit) << loaded.reason;
+#endif
   Texts all = expressions();
   size_t step = std::getenv("HCL_EVERY_EXPRESSION") ? 1
                 : test::isSanitized                 ? 64
