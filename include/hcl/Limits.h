@@ -47,6 +47,10 @@ struct Limits {
   uint32_t maxErrors = 100'000;
   /// The time that one evaluation may take; 0: as long as its steps last.
   std::chrono::milliseconds maxTime{0};
+  /// Ends evaluations and passes when another thread makes it true; null:
+  /// nothing does. It outlives them. A scope may name a flag of its own
+  /// (Scope::cancelBy).
+  const std::atomic<bool> *cancelled = nullptr;
 
   /// The longest text of a result.
   uint64_t maxText() const { return std::min(maxMemory, maxOutput); }
@@ -158,6 +162,15 @@ struct Budget {
     exceeded = Resource::None;
     isStopped = false;
     unused = 0;
+  }
+  /// All steps that remain.
+  uint64_t allSteps() const { return steps + reserve; }
+  /// Leaves `most` steps and `mostBytes` bytes, no more than remain.
+  void leave(uint64_t most, uint64_t mostBytes) {
+    steps = most;
+    reserve = 0;
+    bytes = mostBytes;
+    divide(portion);
   }
   /// Whether a limit was exceeded, or the evaluation cancelled.
   bool isExceeded() const { return exceeded != Resource::None; }

@@ -86,6 +86,24 @@ public:
   /// `cancelBy`. `exceeded` is not set in it, even if an earlier evaluation
   /// exceeded the budget.
   Budget budgetOr(const Limits &limits) const;
+  /// Whether the shared budget, if there is one, was exceeded.
+  bool isExceeded() const {
+    const Budget *shared = sharedBudget();
+    return shared && shared->isExceeded();
+  }
+  /// Whether work in this scope may go on: it is not exceeded, and neither its
+  /// flag nor its end forbid it. If they do, it is exceeded from now on; that
+  /// is not reported.
+  bool goesOn() const {
+    Budget *shared = sharedBudget();
+    return !shared || (!shared->isExceeded() && shared->goesOn());
+  }
+  /// Takes `count` bytes from the shared budget, if there is one. Returns
+  /// whether they remain; if not, it is exceeded, without a report.
+  bool takeBytes(uint64_t count) const {
+    Budget *shared = sharedBudget();
+    return !shared || shared->takeBytes(count);
+  }
   /// Returns the rest of an evaluation's budget to the shared budget, if any.
   void giveBack(Budget left) const;
 

@@ -52,6 +52,8 @@
 
 #include "hcl/Type.h"
 
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -79,8 +81,9 @@ std::string friendlyName(const Type &type);
 /// Appends `value` in the notation above. Cost: linear. Recursion is as deep as
 /// the value.
 void appendValue(std::string &out, const Value &value);
-/// Returns `value` in the same notation.
-std::string valueText(const Value &value);
+/// Returns `value` in the same notation; what is longer than `maxBytes` is cut
+/// off there and ends in `…`. Cost: linear in what is returned.
+std::string valueText(const Value &value, size_t maxBytes = SIZE_MAX);
 
 } // namespace hcl
 

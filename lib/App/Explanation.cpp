@@ -122,7 +122,7 @@ void Explanation::print(const NodePart &part, const Value &value) {
   else if (shown.containsMarks() || part.node->definition->declaresMark())
     out_ += " => (not shown)";
   else
-    out_ += " => " + shortened(valueText(shown));
+    out_ += " => " + valueText(shown, maxTraceWidth);
 }
 
 /// Whether definitions of `root` or of a module that it opens may be missing,

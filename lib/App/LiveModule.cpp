@@ -191,7 +191,8 @@ bool LiveState::reports(const SourceFile &file, DiagKind kind) const {
 /// Follows a change of the file at `path`; returns whether that was possible.
 bool LiveState::follow(const std::string &path) {
   auto place = places_.find(path);
-  if (place == places_.end() || evaluation_->isCircular() || journal_->isWorn())
+  if (place == places_.end() || !evaluation_->isComplete() ||
+      journal_->isWorn())
     return false;
   auto [module, index] = place->second;
   if (gone_ > 64 + module->definitions.size() / 4)

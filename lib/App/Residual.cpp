@@ -170,6 +170,8 @@ Value ResidualRecorder::evaluateOpenly(const Expression &expression,
   if (isCondition_ || value.isFailed() || isJsonName(expression.file().name()))
     return value;
   std::string text = residualText(expression, scope, ofInstance_);
+  if (!scope.takeBytes(text.size()))
+    return value;
   Range range = expression.range();
   auto [entry, isNew] = files_[expression.file().name()].try_emplace(
       range.begin, Entry{range.end, text});
@@ -214,8 +216,13 @@ std::vector<AppFile> residualFiles(const Evaluation &evaluation,
         input.kind->input->fallback.empty())
       continue;
     std::string text;
-    if (!emitValue(text, withoutTypes(node.whole), {evaluation.language()}))
+    if (!emitValue(text, withoutTypes(node.whole), {evaluation.language()})) {
+      diagnostics.add(DiagKind::CannotRun, input.place.file, input.place.range,
+                      "The value that is given for " + quote(input.address) +
+                          " would be lost: it cannot be written, or takes more "
+                          "than 64 MB. Leave it out.");
       continue;
+    }
     const Expression *written = input.find(input.kind->input->fallback);
     const SourceFile &file = written ? written->file() : input.place.file;
     if (isJsonName(file.name()))

@@ -25,7 +25,7 @@ Value Tracing::evaluateOpenly(const Expression &expression, const Scope &scope,
     std::string operations;
     traceExpression(operations, {program, 0, language, hidden_}, scope);
     Place place{expression.file(), expression.range()};
-    if (!operations.empty())
+    if (!operations.empty() && scope.takeBytes(operations.size()))
       out_ += address_ + " (" + place.text() + ")\n" + operations;
   };
   withLoweredForm(expression, trace);

@@ -36,6 +36,7 @@ FunctionTable functionsFor(const Application &application,
 Language languageFor(hcl_context *context, const Application &application,
                      const std::string &folder) {
   Language language = context->language;
+  language.limits.cancelled = context->cancelled.get();
   if (application.dialect() && !context->namesDialect)
     language.dialect = *application.dialect();
   if (application.functionsName() != "none" ||

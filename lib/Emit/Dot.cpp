@@ -3,6 +3,7 @@
 // all boxes.
 #include "hcl/compiler/Emit.h"
 
+#include "Support/Utf8.h"
 #include "hcl/Text.h"
 #include "hcl/compiler/Walk.h"
 
@@ -98,10 +99,7 @@ private:
 
   void node(hir::ValueId value, std::string label) {
     if (label.size() > maxLabel) {
-      size_t end = maxLabel;
-      while ((uint8_t(label[end]) & 0xC0) == 0x80)
-        --end;
-      label.resize(end);
+      label.resize(utf8::prefix(label, maxLabel).size());
       label += "…";
     }
     out_ += "  " + nodeOf(value) + " [label=";

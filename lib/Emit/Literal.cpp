@@ -5,6 +5,7 @@
 #include "hcl/compiler/Emit.h"
 
 #include "Support/Text.h"
+#include "Value/Written.h"
 #include "hcl/Number.h"
 #include "hcl/Text.h"
 
@@ -192,6 +193,8 @@ private:
 bool emitValue(std::string &out, const Value &value, const EmitOptions &options,
                EmitPlace place) {
   size_t start = out.size();
+  if (writtenBytes(value, options.maxBytes) > options.maxBytes)
+    return false;
   if (!value.isFailed() && LiteralWriter(out, options).write(value, place))
     return true;
   out.resize(start);

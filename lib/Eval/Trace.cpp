@@ -1,6 +1,7 @@
 #include "Trace.h"
 
 #include "CompiledSource.h"
+#include "Support/Text.h"
 #include "hcl/Explain.h"
 
 #include "hcl/Text.h"
@@ -12,8 +13,6 @@ namespace hcl {
 
 namespace {
 
-constexpr size_t maxWidth = 60;
-
 std::string placeOf(const SourceFile &file, Range range) {
   Location begin = file.locate(range.begin), end = file.locate(range.end);
   auto text = [](Location at) {
@@ -23,14 +22,6 @@ std::string placeOf(const SourceFile &file, Range range) {
 }
 
 } // namespace
-
-std::string shortened(std::string_view text) {
-  size_t end = std::min({text.find('\n'), text.size(), maxWidth});
-  while (end != 0 && end != text.size() && (uint8_t(text[end]) & 0xC0) == 0x80)
-    --end;
-  std::string result(text.substr(0, end));
-  return end == text.size() ? result : result + "…";
-}
 
 void traceExpression(std::string &out, const TracedExpression &expression,
                      const Scope &scope) {
@@ -49,8 +40,9 @@ void traceExpression(std::string &out, const TracedExpression &expression,
     bool isMarked = seen.isOfMarked || seen.value.containsMarks();
     bool isHidden = expression.hidden == HiddenValues::All ||
                     (expression.hidden == HiddenValues::Marked && isMarked);
-    out += ": " + shortened(file.slice(op.range)) + " => " +
-           (isHidden ? "(not shown)" : shortened(valueText(seen.value))) + '\n';
+    out += ": " + shortened(file.slice(op.range), maxTraceWidth) + " => " +
+           (isHidden ? "(not shown)" : valueText(seen.value, maxTraceWidth)) +
+           '\n';
   };
   interpretObserved(expression.program, expression.item, &scope, evaluation,
                     observe);

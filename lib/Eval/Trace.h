@@ -17,8 +17,8 @@ namespace hcl {
 /// The number of lines after which a trace ends.
 constexpr size_t maxTraceLines = 10'000;
 
-/// The first line of `text`, cut if it is too long.
-std::string shortened(std::string_view text);
+/// The longest text of an expression or value in a trace. Units: bytes.
+constexpr size_t maxTraceWidth = 60;
 
 /// Values that a trace does not show.
 enum class HiddenValues : uint8_t {

@@ -7,6 +7,7 @@
 #include "Semantics/Lazy/Decisions.h"
 #include "Support/Text.h"
 #include "hcl/Convert.h"
+#include "hcl/compiler/Evaluation.h"
 
 #include <algorithm>
 
@@ -26,6 +27,19 @@ Value ExpansionScope::valueOf(const Expression &expression,
              ? evaluate(iterated(expression, iteration, {}), *scope,
                         diagnostics)
              : expression.evaluate(*scope, diagnostics, mode);
+}
+
+bool ExpansionScope::goesOn(const Place &place,
+                            Diagnostics &diagnostics) const {
+  bool isReported = scope->isExceeded();
+  if (scope->goesOn())
+    return true;
+  if (!isReported) {
+    Budget budget = scope->budgetOr({});
+    budget.goesOn();
+    reportLimit(budget, "this body", place.file, place.range, diagnostics);
+  }
+  return false;
 }
 
 static void fail(DiagKind kind, const Expression &where, std::string detail,
@@ -79,9 +93,25 @@ bool DynamicBlock::readCollection(const Expression &expression,
   collection_ = value.unmarked();
   std::string why = whyNotExpandable(collection_);
   if (why.empty())
-    return true;
+    return !collection_.isKnown() || allowsBlocks(expression, diagnostics);
   fail(DiagKind::InvalidForEach, expression, std::move(why), diagnostics);
   return false;
+}
+
+/// Takes the blocks for all elements from the budget.
+bool DynamicBlock::allowsBlocks(const Expression &expression,
+                                Diagnostics &diagnostics) const {
+  // The memory of a block with its body and iterator, measured.
+  constexpr uint64_t bytesOfBlock = 1024;
+  Evaluation evaluation =
+      evaluationIn(*scope_->scope, expression.impl().language(),
+                   expression.file(), diagnostics);
+  uint64_t count = collection_.size();
+  bool isAllowed =
+      evaluation.takeSteps(count, expression.range()) &&
+      evaluation.takeBytes(count * bytesOfBlock, expression.range());
+  scope_->scope->giveBack(evaluation.budget);
+  return isAllowed;
 }
 
 bool DynamicBlock::readLabels(const Expression *expression,

@@ -25,6 +25,10 @@ struct ExpansionScope {
   /// The value of `expression`.
   Value valueOf(const Expression &expression, Diagnostics &diagnostics) const;
 
+  /// Whether work may go on, of which `place` is the source; see Scope::goesOn.
+  /// Errors: EvaluationLimit, once for all scopes that share a budget.
+  bool goesOn(const Place &place, Diagnostics &diagnostics) const;
+
   /// That of a body inside this one, in `iteration`.
   ExpansionScope inside(const IterationRef &iteration) const;
 };
@@ -63,6 +67,8 @@ private:
 
   bool readIterator(const Expression *expression, Diagnostics &diagnostics);
   bool readCollection(const Expression &expression, Diagnostics &diagnostics);
+  bool allowsBlocks(const Expression &expression,
+                    Diagnostics &diagnostics) const;
   bool readLabels(const Expression *expression, Diagnostics &diagnostics);
   bool readContent(const BodyContent &content, Diagnostics &diagnostics);
   bool addLabel(Block &block, const Expression &expression,

@@ -37,6 +37,9 @@ public:
   }
   BodyContent content(const BodySchema &schema,
                       Diagnostics &diagnostics) const override {
+    // There may be millions of bodies to read.
+    if (!scope_.goesOn(missingItem(), diagnostics))
+      return {};
     BodySchema extended = taken_.withDynamic(schema);
     return expand(original_.impl().content(extended, diagnostics), schema,
                   /*isPartial=*/false, diagnostics);
@@ -126,8 +129,12 @@ void DynamicBody::expandBlock(const Block &block, const BodySchema &schema,
   const Value &collection = dynamic->collection();
   if (!collection.isKnown())
     return add(dynamic->unknownIteration(iteration_), false);
-  for (size_t i = 0; i < collection.size(); ++i)
+  size_t before = blocks.size();
+  for (size_t i = 0; i < collection.size(); ++i) {
+    if (!scope_.goesOn({block.file, block.headerRange}, diagnostics))
+      return blocks.resize(before);
     add(dynamic->iteration(iteration_, i), true);
+  }
 }
 
 } // namespace

@@ -6,6 +6,9 @@
 // are apart are computed on their own where something refers to them, and so
 // are conditions, since they may refer to what depends on the value, unless the
 // description puts that first.
+//
+// Once a limit is exceeded, queries end without a result, so that all that are
+// under way end soon.
 #include "Evaluation.h"
 
 #include "AttributesApart.h"
@@ -55,6 +58,7 @@ Scheduler Evaluation::makeScheduler() {
 
 void Evaluation::run(const GivenInputs &inputs, Diagnostics &diagnostics) {
   inputs_ = &inputs;
+  budget_ = ModuleBudget(language_.limits);
   if (!runApart()) {
     diagnostics_ = &diagnostics;
     setNames(*root_, *description_, rootFolder_, diagnostics);
@@ -67,7 +71,7 @@ void Evaluation::run(const GivenInputs &inputs, Diagnostics &diagnostics) {
 
 /// Computes all that is in `runs_`, and in the modules that these open.
 void Evaluation::visitRuns(Scheduler &scheduler) {
-  for (size_t i = 0; i < runs_.size(); ++i) {
+  for (size_t i = 0; i < runs_.size() && !budget_.isExceeded(); ++i) {
     for (Node &node : runs_[i]->nodes) {
       if (node.definition->kind->isIgnored)
         continue;
@@ -91,22 +95,24 @@ void Evaluation::runQuery(Query &query, Needs &needs) {
 
 void Evaluation::compute(Query &query, Needs &needs) {
   Node &node = *query.node;
-  switch (query.kind) {
-  case QueryKind::Instances:
-    return expand(node, needs);
-  case QueryKind::Member:
-    return evaluateMember(node, *node.members[query.instance], needs);
-  case QueryKind::Own: {
-    Instance &instance = node.instances[query.instance];
-    return evaluateOwn(node, instance, instance.own, needs);
-  }
-  case QueryKind::Value:
-    return evaluate(node, node.instances[query.instance], needs);
-  case QueryKind::Whole:
-    return combine(node, needs);
-  case QueryKind::Conditions:
-    return checkConditions(node, node.instances[query.instance], needs);
-  }
+  budget_.spend(query, *diagnostics_, [&] {
+    switch (query.kind) {
+    case QueryKind::Instances:
+      return expand(node, needs);
+    case QueryKind::Member:
+      return evaluateMember(node, *node.members[query.instance], needs);
+    case QueryKind::Own: {
+      Instance &instance = node.instances[query.instance];
+      return evaluateOwn(node, instance, instance.own, needs);
+    }
+    case QueryKind::Value:
+      return evaluate(node, node.instances[query.instance], needs);
+    case QueryKind::Whole:
+      return combine(node, needs);
+    case QueryKind::Conditions:
+      return checkConditions(node, node.instances[query.instance], needs);
+    }
+  });
 }
 
 /// The place that says what `node` needs, if no reference does: the list of
@@ -170,7 +176,7 @@ void Evaluation::expand(Node &node, Needs &needs) {
                      leadsToOpen(*node.run, *definition.repetition));
   if (!mayBeLater || !repeatLater(node, value))
     repeat(node, value, {argument.file(), argument.range()}, language_.dialect,
-           *diagnostics_);
+           budget_.budget(), *diagnostics_);
   if (!definition.repeat->called.empty() &&
       node.multiplicity == Multiplicity::Keyed)
     nameInstances(
@@ -191,8 +197,13 @@ void Evaluation::expand(Node &node, Needs &needs) {
 }
 
 void Evaluation::openModules(Node &node) {
-  if (!node.definition->opens)
+  const auto &opens = node.definition->opens;
+  if (!opens)
     return;
+  if (!budget_.takeRuns(node.instances.size(), *opens)) {
+    node.multiplicity = Multiplicity::Failed;
+    node.instances.clear();
+  }
   for (uint32_t i = 0; i < node.instances.size(); ++i)
     node.instances[i].module = makeRun(node.definition->opens, &node, i);
 }
@@ -247,6 +258,8 @@ void Evaluation::evaluateOwn(Node &node, Instance &instance, Value &value,
   requireBases(node, needs);
   if (!needs.empty() || kind.include)
     return;
+  if (!budget_.takeValuesOf(definition.part))
+    return;
   Value own;
   if (!definition.isBrought)
     own = blockValue(definition, scopeFor(node, &instance, definition.content),
@@ -277,6 +290,8 @@ void Evaluation::evaluateArguments(Node &node, Instance &instance,
 void Evaluation::combine(Node &node, Needs &needs) {
   needs.add(node.expansion);
   if (!needs.empty())
+    return;
+  if (!budget_.takeValues(node.instances.size()))
     return;
   for (Instance &instance : node.instances)
     needs.add(instance.evaluation);
@@ -336,6 +351,7 @@ std::shared_ptr<Scope> Evaluation::scopeFor(const Node &node,
                                    : instance->value);
   }
   auto scope = std::make_shared<Scope>();
+  scope->shareBudget(budget_.budget());
   scope->allowVariables();
   tree.defineIn(*scope);
   const std::optional<uint32_t> &include = node.definition->broughtBy;

@@ -12,6 +12,7 @@
 #include "Evaluator.h"
 #include "Inputs.h"
 #include "Journal.h"
+#include "ModuleBudget.h"
 #include "Run.h"
 #include "Scheduler.h"
 #include "hcl/Scope.h"
@@ -66,18 +67,20 @@ public:
   /// the order of the source as far as references allow.
   /// Errors: those of evaluation; DependencyCycle; InvalidRepetition;
   /// InvalidInput, MissingInput; InvalidCondition, ConditionFailed,
-  /// CheckFailed; ForbiddenMark.
+  /// CheckFailed; ForbiddenMark; EvaluationLimit, after which nothing else is
+  /// evaluated. One budget serves all, and begins anew in runAgain.
   void run(const GivenInputs &inputs, Diagnostics &diagnostics);
 
   /// Evaluates again what `changed`, stages of this evaluation, reaches; needs
   /// a journal. Definitions may have been replaced meanwhile, by those of the
   /// same names. Diagnostics of queries go to the journal, others to
   /// `diagnostics`. Returns whether all values are right; if not, evaluate
-  /// afresh: after a circle, and when the instances of a module may be others.
+  /// afresh: after a circle or a limit, and when the instances of a module may
+  /// be others.
   bool runAgain(std::span<const Stage> changed, const GivenInputs &inputs,
                 Diagnostics &diagnostics);
-  /// Whether a circle was reported.
-  bool isCircular() const { return isCircular_; }
+  /// Whether all was evaluated: there is no circle, and no limit was exceeded.
+  bool isComplete() const { return !isCircular_ && !budget_.isExceeded(); }
 
   const Description &description() const { return *description_; }
   const Language &language() const { return language_; }
@@ -130,6 +133,7 @@ private:
   const GivenInputs *inputs_ = nullptr;
   Diagnostics *diagnostics_ = nullptr;
   bool isCircular_ = false;
+  ModuleBudget budget_;
   /// Runs whose nodes are still to be visited.
   std::vector<ModuleRun *> runs_;
   std::unique_ptr<ModuleRun> root_;

@@ -8,6 +8,8 @@ void Evaluator::enter(const Query &) {}
 
 Value Evaluator::evaluate(const Expression &expression, const Scope &scope,
                           Diagnostics &diagnostics) {
+  if (!scope.goesOn())
+    return Value::failed();
   size_t before = diagnostics.size();
   Value value = evaluateOpenly(expression, scope, diagnostics);
   if (diagnostics.size() != before)

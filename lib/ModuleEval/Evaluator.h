@@ -28,7 +28,8 @@ public:
   virtual void enter(const Query &query);
   /// The value of `expression` in `scope`.
   /// Errors: those of the operations, which do not show marked values; the
-  /// result is `Value::failed()` then.
+  /// result is `Value::failed()` then. It is without a report once the budget
+  /// of `scope` is exceeded.
   Value evaluate(const Expression &expression, const Scope &scope,
                  Diagnostics &diagnostics);
   /// One that does the same beside this one, in another thread; null: all

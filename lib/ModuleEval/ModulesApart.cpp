@@ -2,15 +2,49 @@
 // all that these need is done, each module is evaluated by a part of the
 // evaluation, and parts run on all cores. That changes the order in which
 // mistakes and warnings are found; so if there are any, everything is evaluated
-// again in the order of the source.
+// again in the order of the source. The same holds if a part uses up its share
+// of the steps and bytes that are left.
 #include "Evaluation.h"
 #include "Names.h"
 #include "Requirements.h"
 #include "Support/Parallel.h"
 
 #include <algorithm>
+#include <thread>
 
 namespace hcl::app {
+
+namespace {
+
+/// The steps and bytes of an evaluation that several threads share. They get a
+/// quarter of the bytes, since the memory that a thread gave back is not that
+/// of others, which may have to do all again.
+class Pool {
+public:
+  explicit Pool(const Budget &budget)
+      : steps_(budget.allSteps()), bytes_(budget.bytes / 4),
+        kept_(budget.bytes - bytes_) {}
+
+  /// The share of one thread, with the flag and the end of `whole`.
+  Budget share(const Budget &whole) const {
+    const uint64_t threads = std::max(1U, std::thread::hardware_concurrency());
+    Budget share = whole;
+    share.leave(steps_ / threads, bytes_ / threads);
+    return share;
+  }
+  /// Takes what was used of `share`.
+  void take(const Budget &share, const Budget &left) {
+    steps_ -= share.allSteps() - left.allSteps();
+    bytes_ -= share.bytes - left.bytes;
+  }
+  void leaveIn(Budget &budget) const { budget.leave(steps_, bytes_ + kept_); }
+
+private:
+  std::atomic<uint64_t> steps_, bytes_;
+  uint64_t kept_;
+};
+
+} // namespace
 
 Evaluation::Evaluation(const Evaluation &whole,
                        std::unique_ptr<Evaluator> evaluator,
@@ -52,6 +86,7 @@ bool Evaluation::runApart() {
       }))
     return false;
   size_t progress = manner_.progress ? manner_.progress->load() : 0;
+  ModuleBudget before = budget_;
   Diagnostics found;
   diagnostics_ = &found;
   setNames(*root_, *description_, rootFolder_, found);
@@ -71,6 +106,7 @@ bool Evaluation::runApart() {
   if (isQuiet && found.empty())
     return true;
   isCircular_ = false;
+  budget_ = before;
   runs_.clear();
   root_ = makeRun(root_->source, nullptr, 0);
   if (manner_.progress)
@@ -82,17 +118,24 @@ bool Evaluation::runApart() {
 /// report.
 bool Evaluation::runParts(const std::vector<ModuleRun *> &modules) {
   std::atomic<bool> isQuiet = true;
+  Pool pool(budget_.budget());
   parallelFor(modules.size(), [&](size_t i) {
+    if (!isQuiet)
+      return;
     Diagnostics found;
     Evaluation part(*this,
                     manner_.evaluator ? manner_.evaluator->another() : nullptr,
                     found);
+    Budget share = pool.share(budget_.budget());
+    part.budget_ = ModuleBudget(share);
     part.runs_.push_back(modules[i]);
     Scheduler scheduler = part.makeScheduler();
     part.visitRuns(scheduler);
+    pool.take(share, part.budget_.budget());
     if (!found.empty())
       isQuiet = false;
   });
+  pool.leaveIn(budget_.budget());
   for (ModuleRun *module : modules)
     std::erase(runs_, module);
   return isQuiet;

@@ -66,6 +66,7 @@ bool Evaluation::runAgain(std::span<const Stage> changed,
                           const GivenInputs &inputs, Diagnostics &diagnostics) {
   inputs_ = &inputs;
   diagnostics_ = &diagnostics;
+  budget_ = ModuleBudget(language_.limits);
   Scheduler scheduler = makeScheduler();
   Journal &journal = *manner_.journal;
   std::vector<Stage> reached = journal.startUpdate(changed);
@@ -79,7 +80,7 @@ bool Evaluation::runAgain(std::span<const Stage> changed,
                    [](Query &query) { query.state = Query::State::Done; });
     }
   }
-  return journal.endUpdate(reached) && !isCircular_;
+  return journal.endUpdate(reached) && isComplete();
 }
 
 } // namespace hcl::app

@@ -17,28 +17,49 @@ namespace {
 /// The largest number of instances of one block.
 constexpr int64_t mostInstances = 1'000'000;
 
-/// Reports why an argument does not repeat its block.
-class Refusal {
+/// Makes the instances of one node, or reports why its argument does not repeat
+/// it.
+class Repeater {
 public:
-  Refusal(Node &node, const Place &place, Diagnostics &diagnostics)
-      : node_(node), place_(place), diagnostics_(diagnostics) {}
+  Repeater(Node &node, const Place &place, Budget &budget,
+           Diagnostics &diagnostics)
+      : node_(node), place_(place), budget_(budget), diagnostics_(diagnostics) {
+  }
 
-  void operator()(std::string detail) {
+  void refuse(std::string detail) {
     node_.multiplicity = Multiplicity::Failed;
     diagnostics_.add(DiagKind::InvalidRepetition, place_.file, place_.range,
                      "The argument " +
                          quote(node_.definition->repeat->attribute) +
                          std::move(detail));
   }
+  /// Makes `count` instances; returns them, or none if the budget is exceeded.
+  std::vector<Instance> &make(Multiplicity multiplicity, size_t count) {
+    bool isAllowed = takes(count, count * sizeof(Instance));
+    node_.multiplicity = isAllowed ? multiplicity : Multiplicity::Failed;
+    makeInstances(node_, isAllowed ? count : 0);
+    return node_.instances;
+  }
+  /// Whether there is enough for `steps` that take `bytes`.
+  bool takes(uint64_t steps, uint64_t bytes) {
+    return budget_.takeSteps(steps) && budget_.takeBytes(bytes);
+  }
+
+  void byNumber(const Value &value, const Dialect &dialect);
+  void byElements(const Value &value);
+  void byCollection(const Value &value);
+  void byCombinations(const Value &value);
 
 private:
+  void fail() { node_.multiplicity = Multiplicity::Failed; }
+
   Node &node_;
   const Place &place_;
+  Budget &budget_;
   Diagnostics &diagnostics_;
 };
 
-void repeatNumber(Node &node, const Value &value, const Dialect &dialect,
-                  Refusal &refuse) {
+void Repeater::byNumber(const Value &value, const Dialect &dialect) {
   Fault fault;
   std::optional<Value> number = convert(value, Type::number(), dialect, fault);
   if (!number)
@@ -47,19 +68,18 @@ void repeatNumber(Node &node, const Value &value, const Dialect &dialect,
   if (!count || *count < 0 || *count > mostInstances)
     return refuse(" must be a whole number from 0 to " +
                   std::to_string(mostInstances) + ".");
-  node.multiplicity = Multiplicity::Numbered;
-  makeInstances(node, static_cast<size_t>(*count));
-  for (size_t i = 0; i < node.instances.size(); ++i)
-    node.instances[i].key = Value::integer(static_cast<int64_t>(i));
+  int64_t next = 0;
+  for (Instance &each : make(Multiplicity::Numbered, size_t(*count)))
+    each.key = Value::integer(next++);
 }
 
-void repeatElements(Node &node, const Value &value, Refusal &refuse) {
+void Repeater::byElements(const Value &value) {
   ValueKind kind = value.kind();
+  size_t next = 0;
   if (kind == ValueKind::Map || kind == ValueKind::Object) {
-    makeInstances(node, value.size());
-    for (size_t i = 0; i < value.size(); ++i) {
-      node.instances[i].key = value.keyValue(i);
-      node.instances[i].element = value.elements()[i];
+    for (Instance &each : make(Multiplicity::Keyed, value.size())) {
+      each.key = value.keyValue(next);
+      each.element = value.elements()[next++];
     }
   } else if (kind == ValueKind::Set) {
     for (const Value &element : value.elements()) {
@@ -70,25 +90,22 @@ void repeatElements(Node &node, const Value &value, Refusal &refuse) {
       if (element.isNull() || !element.getString())
         return refuse(" must be a map, or a set of strings without null.");
     }
-    makeInstances(node, value.size());
-    for (size_t i = 0; i < value.size(); ++i)
-      node.instances[i].key = node.instances[i].element = value.elements()[i];
+    for (Instance &each : make(Multiplicity::Keyed, value.size()))
+      each.key = each.element = value.elements()[next++];
   } else {
-    return refuse(" must be a map or a set of strings, not a " +
-                  friendlyName(value.type()) + ".");
+    refuse(" must be a map or a set of strings, not a " +
+           friendlyName(value.type()) + ".");
   }
-  node.multiplicity = Multiplicity::Keyed;
 }
 
-/// Elements of a list are numbered; others as in repeatElements.
-void repeatCollection(Node &node, const Value &value, Refusal &refuse) {
+/// Elements of a list are numbered; others as in byElements.
+void Repeater::byCollection(const Value &value) {
   if (value.kind() != ValueKind::List && value.kind() != ValueKind::Tuple)
-    return repeatElements(node, value, refuse);
-  node.multiplicity = Multiplicity::Numbered;
-  makeInstances(node, value.size());
-  for (size_t i = 0; i < value.size(); ++i) {
-    node.instances[i].key = Value::integer(static_cast<int64_t>(i));
-    node.instances[i].element = value.elements()[i];
+    return byElements(value);
+  size_t next = 0;
+  for (Instance &each : make(Multiplicity::Numbered, value.size())) {
+    each.key = Value::integer(static_cast<int64_t>(next));
+    each.element = value.elements()[next++];
   }
 }
 
@@ -104,10 +121,11 @@ std::string combinationName(const Value &combination) {
   return name;
 }
 
-void repeatCombinations(Node &node, const Value &value, Refusal &refuse) {
+void Repeater::byCombinations(const Value &value) {
+  using Combination = std::vector<std::pair<std::string, Value>>;
   if (value.kind() != ValueKind::Object && value.kind() != ValueKind::Map)
     return refuse(" must be an object of lists.");
-  std::vector<std::vector<std::pair<std::string, Value>>> all{{}};
+  std::vector<Combination> all{{}};
   for (size_t i = 0; i < value.size(); ++i) {
     auto choices = value.elements()[i].getElements();
     if (!choices)
@@ -117,7 +135,11 @@ void repeatCombinations(Node &node, const Value &value, Refusal &refuse) {
         all.size() > static_cast<size_t>(mostInstances) / choices->size())
       return refuse(" has more than " + std::to_string(mostInstances) +
                     " combinations.");
-    std::vector<std::vector<std::pair<std::string, Value>>> longer;
+    size_t count = all.size() * choices->size();
+    if (!takes(count, count * (sizeof(Combination) +
+                               (i + 1) * sizeof(Combination::value_type))))
+      return fail();
+    std::vector<Combination> longer;
     for (const auto &combination : all)
       for (const Value &choice : *choices) {
         longer.push_back(combination);
@@ -125,12 +147,10 @@ void repeatCombinations(Node &node, const Value &value, Refusal &refuse) {
       }
     all = std::move(longer);
   }
-  node.multiplicity = Multiplicity::Keyed;
-  makeInstances(node, all.size());
-  for (size_t i = 0; i < all.size(); ++i) {
-    node.instances[i].element = Value::object(std::move(all[i]));
-    node.instances[i].key =
-        Value::string(combinationName(node.instances[i].element));
+  size_t next = 0;
+  for (Instance &each : make(Multiplicity::Keyed, all.size())) {
+    each.element = Value::object(std::move(all[next++]));
+    each.key = Value::string(combinationName(each.element));
   }
 }
 
@@ -207,9 +227,9 @@ void makeSample(Node &node, const Value &given) {
 }
 
 void repeat(Node &node, const Value &given, const Place &place,
-            const Dialect &dialect, Diagnostics &diagnostics) {
+            const Dialect &dialect, Budget &budget, Diagnostics &diagnostics) {
   const RepeatRule &rule = *node.definition->repeat;
-  Refusal refuse(node, place, diagnostics);
+  Repeater repeater(node, place, budget, diagnostics);
   if (given.isFailed()) {
     node.multiplicity = Multiplicity::Failed;
     return;
@@ -219,31 +239,33 @@ void repeat(Node &node, const Value &given, const Place &place,
     bool isElements = rule.form != RepeatForm::Number;
     for (const std::string &label : node.definition->kind->refusedMarks)
       if (given.marks().contains(label))
-        return refuse(" must not be " + label + ".");
+        return repeater.refuse(" must not be " + label + ".");
     if (isElements)
-      return refuse(" must not be marked, as instances are named after its "
-                    "keys: it is " +
-                    given.marks().begin()->label + ".");
+      return repeater.refuse(
+          " must not be marked, as instances are named after its "
+          "keys: it is " +
+          given.marks().begin()->label + ".");
   }
   if (value.isNull())
-    return refuse(" must not be null.");
+    return repeater.refuse(" must not be null.");
   if (!value.isKnown()) {
     if (rule.mustBeKnown)
-      return refuse(" is known later only, so the instances are not known. Use "
-                    "a value that is known now.");
+      return repeater.refuse(
+          " is known later only, so the instances are not known. Use "
+          "a value that is known now.");
     node.multiplicity = Multiplicity::Unknown;
     makeInstances(node, 0);
     return;
   }
   switch (rule.form) {
   case RepeatForm::Number:
-    return repeatNumber(node, value, dialect, refuse);
+    return repeater.byNumber(value, dialect);
   case RepeatForm::Elements:
-    return repeatElements(node, value, refuse);
+    return repeater.byElements(value);
   case RepeatForm::Collection:
-    return repeatCollection(node, value, refuse);
+    return repeater.byCollection(value);
   case RepeatForm::Combinations:
-    return repeatCombinations(node, value, refuse);
+    return repeater.byCombinations(value);
   }
 }
 

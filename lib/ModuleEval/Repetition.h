@@ -8,6 +8,7 @@
 #include "Description/Description.h"
 #include "Run.h"
 #include "hcl/Diagnostic.h"
+#include "hcl/Limits.h"
 
 #include <functional>
 #include <vector>
@@ -16,10 +17,10 @@ namespace hcl::app {
 
 /// Gives `node` the instances that `value`, the argument of its rule, asks
 /// for. `place` is that of the argument.
-/// Errors: InvalidRepetition; the node has failed then. If the instances are
-/// known later, there are none.
+/// Errors: InvalidRepetition, or `budget` is exceeded; the node has failed
+/// then. If the instances are known later, there are none.
 void repeat(Node &node, const Value &value, const Place &place,
-            const Dialect &dialect, Diagnostics &diagnostics);
+            const Dialect &dialect, Budget &budget, Diagnostics &diagnostics);
 
 /// Gives `node` one instance that stands for all if `value` leaves open which
 /// there are; its key and element are unknown. Returns whether it does. Values

@@ -4,6 +4,7 @@
 // Diagnostics get notes with the types of the operands.
 #include "CheckState.h"
 
+#include "Support/Text.h"
 #include "hcl/Text.h"
 #include "hcl/compiler/Builder.h"
 
@@ -25,17 +26,6 @@ constexpr size_t maxSource = 40, maxType = 200;
 /// Larger types are not recorded: a type that refers to others several times
 /// may be longer as text than memory. Units: bytes of text.
 constexpr uint32_t maxNotedType = 1 << 20;
-
-/// The first line of `text`, shortened to `limit` bytes.
-std::string shortened(std::string_view text, size_t limit) {
-  size_t length = std::min(text.size(), text.find('\n'));
-  bool cut = length < text.size() || length > limit;
-  length = std::min(length, limit);
-  while (length > 0 && length < text.size() &&
-         (static_cast<unsigned char>(text[length]) & 0xC0) == 0x80)
-    --length;
-  return std::string(text.substr(0, length)) + (cut ? "…" : "");
-}
 
 } // namespace
 

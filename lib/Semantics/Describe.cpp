@@ -16,15 +16,6 @@ std::string counted(size_t count, std::string_view one) {
          (count == 1 ? "" : "s");
 }
 
-std::string shortened(std::string text) {
-  if (text.size() <= maxShown)
-    return text;
-  size_t end = maxShown;
-  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80)
-    --end;
-  return text.substr(0, end) + "…";
-}
-
 std::string withArticle(const std::string &noun) {
   bool vowel = noun.find_first_of("aeiou") == 0;
   return (vowel ? "an " : "a ") + noun;
@@ -48,7 +39,7 @@ std::string describeValue(const Value &value) {
   case TypeKind::Bool:
   case TypeKind::Number:
   case TypeKind::String:
-    return "is " + shortened(valueText(value));
+    return "is " + valueText(value, maxShown);
   case TypeKind::List:
   case TypeKind::Set:
   case TypeKind::Map:
@@ -58,7 +49,7 @@ std::string describeValue(const Value &value) {
   case TypeKind::Object:
     return "is an object with " + counted(value.size(), "attribute");
   case TypeKind::Int:
-    return "is the int " + shortened(valueText(value.unmarked().inner()));
+    return "is the int " + valueText(value.unmarked().inner(), maxShown);
   case TypeKind::Dynamic:
   case TypeKind::None:
   case TypeKind::Capsule:

@@ -27,6 +27,23 @@ static std::string excessOf(const Budget &budget) {
   }
 }
 
+void reportLimit(const Budget &budget, std::string_view what, SourceFile file,
+                 Range where, Diagnostics &diagnostics) {
+  if (budget.exceeded == Budget::Resource::Cancelled)
+    return diagnostics.add(
+        Diagnostic{DiagKind::EvaluationLimit,
+                   "The program that runs this evaluation ended it.",
+                   std::move(file),
+                   where,
+                   {},
+                   {},
+                   "Evaluation cancelled"});
+  diagnostics.add(DiagKind::EvaluationLimit, std::move(file), where,
+                  "The evaluation of " + std::string(what) + " " +
+                      excessOf(budget) +
+                      ". Make it work on less data, or allow more.");
+}
+
 Value Evaluation::fail(DiagKind kind, Range subject, std::string detail,
                        std::optional<Range> context) {
   if (!budget.allowsErrorAfter(diags.errorCount()))
@@ -43,19 +60,7 @@ bool Evaluation::stop(Range where) {
     if (budget.exceeded == Budget::Resource::Errors &&
         diags.errorCount() > budget.maxErrors)
       return false;
-    if (budget.exceeded == Budget::Resource::Cancelled) {
-      diags.add(Diagnostic{DiagKind::EvaluationLimit,
-                           "The program that runs this evaluation ended it.",
-                           source(),
-                           where,
-                           {},
-                           {},
-                           "Evaluation cancelled"});
-      return false;
-    }
-    diags.add(DiagKind::EvaluationLimit, source(), where,
-              "The evaluation of this expression " + excessOf(budget) +
-                  ". Make it work on less data, or allow more.");
+    reportLimit(budget, "this expression", source(), where, diags);
   }
   return false;
 }

@@ -5,6 +5,7 @@
 // result a failed value.
 #include "Operands.h"
 
+#include "Support/Utf8.h"
 #include "Value/Build.h"
 #include "hcl/Text.h"
 
@@ -126,21 +127,14 @@ public:
     if (!failed_)
       return mark(std::move(text));
     size_t valid = validLength_.value_or(text.size());
-    return mark(Value::string(cut(text.asString(), valid))).asFailed();
+    return mark(Value::string(utf8::prefix(text.asString(), valid))).asFailed();
   }
 
 private:
-  /// The first `length` bytes of `text`, or fewer to end between characters.
-  static std::string_view cut(std::string_view text, size_t length) {
-    length = std::min(length, text.size());
-    while (length < text.size() && length > 0 &&
-           (static_cast<unsigned char>(text[length]) & 0xC0) == 0x80)
-      --length;
-    return text.substr(0, length);
-  }
   static Value unknownWithPrefix(std::string_view text, size_t length) {
     Refinement refinement = Refinement::nonNull();
-    refinement.prefix = safePrefix(cut(text, std::min(length, maxPrefix)));
+    refinement.prefix =
+        safePrefix(utf8::prefix(text, std::min(length, maxPrefix)));
     return Value::unknown(Type::string(), refinement);
   }
   Value mark(Value value) const {

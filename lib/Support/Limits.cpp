@@ -17,6 +17,8 @@ Budget Budget::of(const Limits &limits) {
     budget.end = Clock::now() + limits.maxTime;
     budget.divide(portion);
   }
+  if (limits.cancelled)
+    budget.cancelBy(*limits.cancelled);
   return budget;
 }
 

@@ -147,6 +147,12 @@ void hcl::appendName(std::string &out, std::string_view name) {
     appendQuotedPlainly(out, name);
 }
 
+std::string hcl::shortened(std::string_view text, size_t maxBytes) {
+  std::string_view line = text.substr(0, text.find('\n'));
+  std::string result(utf8::prefix(line, maxBytes));
+  return result.size() == text.size() ? result : result + "…";
+}
+
 std::string hcl::sentence(std::string clause) {
   if (!clause.empty() && isLowerLetter(clause[0]))
     clause[0] = char(clause[0] - 'a' + 'A');

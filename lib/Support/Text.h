@@ -40,6 +40,10 @@ bool isIdentifier(std::string_view name);
 /// Appends `name` as an identifier if it is one, else quoted plainly.
 void appendName(std::string &out, std::string_view name);
 
+/// The first line of `text`, cut after `maxBytes` bytes between characters; if
+/// that is not all, `…` follows.
+std::string shortened(std::string_view text, size_t maxBytes);
+
 /// `clause` as a sentence: with a capital first letter, if ASCII, and a full
 /// stop unless it ends in a question mark.
 std::string sentence(std::string clause);

@@ -122,6 +122,13 @@ void utf8::append(std::string &out, uint32_t c) {
   }
 }
 
+std::string_view utf8::prefix(std::string_view text, size_t size) {
+  size_t end = std::min(size, text.size());
+  while (end > 0 && end < text.size() && isContinuation(uint8_t(text[end])))
+    --end;
+  return text.substr(0, end);
+}
+
 size_t utf8::countCodePoints(std::string_view text) {
   size_t count = 0;
   for (char c : text)

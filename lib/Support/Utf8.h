@@ -43,6 +43,9 @@ CodePoint decode(std::string_view text, size_t offset);
 /// Appends the encoding of `codePoint`; U+FFFD for a surrogate or one out of
 /// range.
 void append(std::string &out, uint32_t codePoint);
+/// The first `size` bytes of `text`, or fewer, so that no code point is
+/// divided; all of it if it is shorter.
+std::string_view prefix(std::string_view text, size_t size);
 /// The number of code points.
 size_t countCodePoints(std::string_view text);
 

@@ -8,6 +8,7 @@
 
 #include "Support/Text.h"
 #include "Value/Build.h"
+#include "Value/Written.h"
 #include "hcl/Format.h"
 #include "hcl/Read.h"
 #include "hcl/Refinement.h"
@@ -18,10 +19,14 @@ namespace hcl::terraform {
 
 namespace {
 
-/// Appends `value` as an expression. Errors: reports a value that has none and
-/// returns false.
+/// Appends `value` as an expression. Errors: reports a value that has none, or
+/// takes too much memory, and returns false.
 bool appendExpression(std::string &out, const Value &value, CallContext &cx) {
+  // The text, and its layout.
+  if (!cx.take(writtenBytes(value, cx.budget().bytes), 2))
+    return false;
   EmitOptions options;
+  options.maxBytes = SIZE_MAX;
   options.language.dialect = cx.dialect();
   options.values = ValueStyle::Config;
   if (emitValue(out, value, options))

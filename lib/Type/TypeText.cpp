@@ -163,13 +163,7 @@ static std::string limitedText(const Type &type, OptionalForm optional,
                                size_t maxBytes) {
   std::string out;
   append(out, type, DefaultTexts(), {optional, maxBytes});
-  if (out.size() <= maxBytes)
-    return out;
-  while (maxBytes > 0 &&
-         (static_cast<unsigned char>(out[maxBytes]) & 0xC0) == 0x80)
-    --maxBytes;
-  out.resize(maxBytes);
-  return out + "…";
+  return out.size() > maxBytes ? shortened(out, maxBytes) : out;
 }
 
 std::string hcl::typeText(const Type &type, size_t maxBytes) {

@@ -46,12 +46,7 @@ Bound wider(const Bound &a, const Bound &b, int direction) {
 
 std::string_view commonPrefix(std::string_view a, std::string_view b) {
   auto end = std::mismatch(a.begin(), a.end(), b.begin(), b.end()).first;
-  size_t length = static_cast<size_t>(end - a.begin());
-  // Do not cut a character in two.
-  while (length > 0 && length < a.size() &&
-         (static_cast<unsigned char>(a[length]) & 0xC0) == 0x80)
-    --length;
-  return a.substr(0, length);
+  return utf8::prefix(a, static_cast<size_t>(end - a.begin()));
 }
 
 /// Longer lists stay unknown instead of being filled with unknowns.

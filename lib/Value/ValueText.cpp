@@ -1,12 +1,14 @@
 // Values in their text form, which ReadText.h reads back.
 //
-// One function for each kind appends to the text. A number is written in plain
+// One function for each kind appends to the text; no further part is begun
+// once it is long enough. A number is written in plain
 // digits if these read back with its precision, else with the precision beside
 // it. Types are written where the value does not imply them: for lists, sets
 // and maps, unknowns, nulls and unions. Marks follow their value.
 #include "hcl/Text.h"
 
 #include "Support/Text.h"
+#include "Support/Utf8.h"
 #include "hcl/Capsule.h"
 #include "hcl/Marks.h"
 #include "hcl/Refinement.h"
@@ -50,150 +52,185 @@ void appendNumber(std::string &out, const Value &value) {
   out.append(std::to_string(n.precision())).append(")");
 }
 
+/// Appends values to a text.
+class ValueWriter {
+public:
+  /// No part is begun from the size `end` of `out` on, for values that refer to
+  /// others so often that memory cannot hold their text.
+  explicit ValueWriter(std::string &out, size_t end = SIZE_MAX)
+      : out_(out), end_(end) {}
+
+  void append(const Value &value);
+
+private:
+  void appendSequence(const Value &value);
+  void appendEntries(const Value &value);
+  void appendBound(std::string_view relation,
+                   const std::optional<NumberBound> &bound);
+  void appendUnknown(const Value &value);
+  void appendNull(const Type &type);
+  void appendCapsule(const Value &value);
+  void appendWrapped(const Value &value);
+  void appendType(const Type &type) { out_ += typeText(type, room()); }
+  void appendQuoted(std::string_view text) {
+    appendQuotedPlainly(out_, utf8::prefix(text, room()));
+  }
+  size_t room() const { return end_ - std::min(end_, out_.size()); }
+
+  std::string &out_;
+  size_t end_;
+};
+
 /// Appends a sequence in brackets.
-void appendSequence(std::string &out, const Value &value) {
-  out.push_back('[');
+void ValueWriter::appendSequence(const Value &value) {
+  out_.push_back('[');
   bool first = true;
   for (const Value &element : value.elements()) {
+    if (out_.size() >= end_)
+      break;
     if (!first)
-      out.append(", ");
+      out_.append(", ");
     else if (element.unmarked().kind() == ValueKind::Tuple)
-      out.push_back(' ');
+      out_.push_back(' ');
     first = false;
-    appendValue(out, element);
+    append(element);
   }
-  out.push_back(']');
+  out_.push_back(']');
 }
 
 /// Appends the entries of a map or object in braces.
-void appendEntries(std::string &out, const Value &value) {
-  out.push_back('{');
-  for (size_t i = 0; i < value.size(); ++i) {
+void ValueWriter::appendEntries(const Value &value) {
+  out_.push_back('{');
+  for (size_t i = 0; i < value.size() && out_.size() < end_; ++i) {
     if (i != 0)
-      out.append(", ");
-    appendName(out, value.key(i));
-    out.append(" = ");
-    appendValue(out, value.elements()[i]);
+      out_.append(", ");
+    appendName(out_, value.key(i));
+    out_.append(" = ");
+    append(value.elements()[i]);
   }
-  out.push_back('}');
+  out_.push_back('}');
 }
 
-void appendBound(std::string &out, std::string_view relation,
-                 const std::optional<NumberBound> &bound) {
+void ValueWriter::appendBound(std::string_view relation,
+                              const std::optional<NumberBound> &bound) {
   if (!bound)
     return;
-  out.append(", ").append(relation);
-  out.append(bound->inclusive ? "= " : " ");
-  appendNumber(out, bound->number);
+  out_.append(", ").append(relation);
+  out_.append(bound->inclusive ? "= " : " ");
+  appendNumber(out_, bound->number);
 }
 
-void appendUnknown(std::string &out, const Value &value) {
+void ValueWriter::appendUnknown(const Value &value) {
   Type type = value.type();
   const Refinement &refinement = value.refinement();
-  out.append(value.isFailed() ? "failed" : "unknown");
+  out_.append(value.isFailed() ? "failed" : "unknown");
   if (type.isDynamic())
     return;
-  out.push_back('(');
-  appendType(out, type);
+  out_.push_back('(');
+  appendType(type);
   if (refinement.notNull)
-    out.append(", notnull");
+    out_.append(", notnull");
   if (!refinement.prefix.empty()) {
-    out.append(", prefix ");
-    appendQuotedPlainly(out, refinement.prefix);
+    out_.append(", prefix ");
+    appendQuoted(refinement.prefix);
   }
-  appendBound(out, ">", refinement.lower);
-  appendBound(out, "<", refinement.upper);
+  appendBound(">", refinement.lower);
+  appendBound("<", refinement.upper);
   if (refinement.minLength != 0)
-    out.append(", length >= ").append(std::to_string(refinement.minLength));
+    out_.append(", length >= ").append(std::to_string(refinement.minLength));
   if (refinement.maxLength != noMaxLength)
-    out.append(", length <= ").append(std::to_string(refinement.maxLength));
-  out.push_back(')');
+    out_.append(", length <= ").append(std::to_string(refinement.maxLength));
+  out_.push_back(')');
 }
 
-void appendNull(std::string &out, const Type &type) {
-  out.append("null");
+void ValueWriter::appendNull(const Type &type) {
+  out_.append("null");
   if (type.isDynamic())
     return;
-  out.push_back('(');
-  appendType(out, type);
-  out.push_back(')');
+  out_.push_back('(');
+  appendType(type);
+  out_.push_back(')');
 }
 
 /// Capsules do not read back; their type name and the application's text
 /// identify them in messages.
-void appendCapsule(std::string &out, const Value &value) {
+void ValueWriter::appendCapsule(const Value &value) {
   Type type = value.type();
-  out.push_back('<');
-  out.append(type.capsuleName());
+  out_.push_back('<');
+  out_.append(type.capsuleName());
   if (const CapsuleHooks *hooks = type.capsuleHooks(); hooks && hooks->text) {
-    out.push_back(' ');
-    appendQuotedPlainly(out, hooks->text(value));
+    out_.push_back(' ');
+    appendQuoted(hooks->text(value));
   }
-  out.push_back('>');
+  out_.push_back('>');
 }
 
-void appendWrapped(std::string &out, const Value &value) {
+void ValueWriter::appendWrapped(const Value &value) {
   Type type = value.type();
-  out.append(type.isUnion()                     ? "member("
-             : type.kind() == TypeKind::Int     ? "int("
-             : type.kind() == TypeKind::Promise ? "promise("
-                                                : "output(");
-  appendValue(out, value.inner());
+  out_.append(type.isUnion()                     ? "member("
+              : type.kind() == TypeKind::Int     ? "int("
+              : type.kind() == TypeKind::Promise ? "promise("
+                                                 : "output(");
+  append(value.inner());
   if (type.isUnion()) {
-    out.append(", ");
-    appendType(out, type);
+    out_.append(", ");
+    appendType(type);
   }
-  out.push_back(')');
+  out_.push_back(')');
 }
 
-} // namespace
-
-void hcl::appendValue(std::string &out, const Value &value) {
+void ValueWriter::append(const Value &value) {
   switch (value.kind()) {
   case ValueKind::Unknown:
   case ValueKind::RefinedUnknown:
-    return appendUnknown(out, value);
+    return appendUnknown(value);
   case ValueKind::Null:
-    return appendNull(out, value.type());
+    return appendNull(value.type());
   case ValueKind::Bool:
-    out.append(value.asBool() ? "true" : "false");
+    out_.append(value.asBool() ? "true" : "false");
     return;
   case ValueKind::Integer:
   case ValueKind::Big:
-    return appendNumber(out, value);
+    return appendNumber(out_, value);
   case ValueKind::String:
-    return appendQuotedPlainly(out, value.asString());
+    return appendQuoted(value.asString());
   case ValueKind::List:
   case ValueKind::Set:
-    out.append(value.kind() == ValueKind::List ? "list(" : "set(");
-    appendType(out, value.elementType());
-    out.push_back(')');
-    return appendSequence(out, value);
+    out_.append(value.kind() == ValueKind::List ? "list(" : "set(");
+    appendType(value.elementType());
+    out_.push_back(')');
+    return appendSequence(value);
   case ValueKind::Tuple:
-    return appendSequence(out, value);
+    return appendSequence(value);
   case ValueKind::Map:
-    out.append("map(");
-    appendType(out, value.elementType());
-    out.push_back(')');
-    return appendEntries(out, value);
+    out_.append("map(");
+    appendType(value.elementType());
+    out_.push_back(')');
+    return appendEntries(value);
   case ValueKind::Object:
-    return appendEntries(out, value);
+    return appendEntries(value);
   case ValueKind::Capsule:
-    return appendCapsule(out, value);
+    return appendCapsule(value);
   case ValueKind::Wrapped:
-    return appendWrapped(out, value);
+    return appendWrapped(value);
   case ValueKind::Marked:
-    appendValue(out, value.unmarked());
+    append(value.unmarked());
     for (const Mark &mark : value.marks()) {
-      out.append(" !");
-      appendQuotedPlainly(out, mark.label);
+      out_.append(" !");
+      appendQuoted(mark.label);
     }
     return;
   }
 }
 
-std::string hcl::valueText(const Value &value) {
+} // namespace
+
+void hcl::appendValue(std::string &out, const Value &value) {
+  ValueWriter(out).append(value);
+}
+
+std::string hcl::valueText(const Value &value, size_t maxBytes) {
   std::string out;
-  appendValue(out, value);
-  return out;
+  ValueWriter(out, maxBytes).append(value);
+  return out.size() > maxBytes ? shortened(out, maxBytes) : out;
 }

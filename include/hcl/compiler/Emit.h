@@ -56,8 +56,8 @@ struct EmitOptions {
   /// precision of literals. If its functions include `to`, typed collections,
   /// typed nulls and `convert` become calls of it.
   Language language = {};
-  /// The longest text of one expression; a value used twice is written twice.
-  /// Units: bytes.
+  /// The longest text of one expression; a value used twice is written twice,
+  /// and so are parts that values share. Units: bytes.
   size_t maxBytes = size_t{64} << 20;
   /// For emitValue alone.
   ValueStyle values = ValueStyle::Exact;
@@ -72,7 +72,8 @@ enum class EmitPlace : uint8_t {
 
 /// Appends `value` as a constant expression that evaluates to it, in
 /// parentheses if `place` requires them. Returns false and appends nothing if
-/// there is no such expression.
+/// there is no such expression, or it would be longer than `options.maxBytes`,
+/// about.
 /// Marks: a marked value has no expression. Cost: recursion as deep as the
 /// value.
 bool emitValue(std::string &out, const Value &value, const EmitOptions &options,

@@ -170,6 +170,11 @@ private:
   bool reject(const Value &value, Range where);
 };
 
+/// Reports the limit that `budget` exceeded, of the evaluation of `what`, e.g.
+/// `this expression`, at `where` in `file`. Errors: EvaluationLimit.
+void reportLimit(const Budget &budget, std::string_view what, SourceFile file,
+                 Range where, Diagnostics &diagnostics);
+
 /// An evaluation in `scope` of the source `file` in `language`; all three must
 /// outlive it. The functions are those of the scope, or else of the language.
 Evaluation evaluationIn(const Scope &scope, const Language &language,
