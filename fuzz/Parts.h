@@ -1,0 +1,26 @@
+// Inputs of several texts.
+#ifndef HCL_FUZZ_PARTS_H
+#define HCL_FUZZ_PARTS_H
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hcl::fuzz {
+
+/// The parts of `text` between lines that are `====`; at least one. Each but
+/// the last one ends in a line feed.
+inline std::vector<std::string> partsOf(std::string_view text) {
+  constexpr std::string_view rule = "\n====\n";
+  std::vector<std::string> parts;
+  for (size_t at = text.find(rule); at != text.npos; at = text.find(rule)) {
+    parts.emplace_back(text.substr(0, at + 1));
+    text.remove_prefix(at + rule.size());
+  }
+  parts.emplace_back(text);
+  return parts;
+}
+
+} // namespace hcl::fuzz
+
+#endif // HCL_FUZZ_PARTS_H
