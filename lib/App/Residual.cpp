@@ -6,6 +6,7 @@
 #include "Residual.h"
 
 #include "Support/Text.h"
+#include "Value/Walk.h"
 #include "hcl/Edit.h"
 #include "hcl/Read.h"
 #include "hcl/compiler/Emit.h"
@@ -59,25 +60,13 @@ std::string residualText(const Expression &expression, const Scope &scope,
 
 /// `value` as the input of a type writes it: without types of its own.
 Value withoutTypes(const Value &value) {
-  std::vector<Value> parts;
-  std::vector<std::pair<std::string, Value>> named;
-  switch (value.kind()) {
-  case ValueKind::Null:
-    return Value::null();
-  case ValueKind::List:
-  case ValueKind::Set:
-  case ValueKind::Tuple:
-    for (const Value &part : value.elements())
-      parts.push_back(withoutTypes(part));
-    return Value::tuple(std::move(parts));
-  case ValueKind::Map:
-  case ValueKind::Object:
-    for (size_t i = 0; i < value.size(); ++i)
-      named.emplace_back(value.key(i), withoutTypes(value.elements()[i]));
-    return Value::object(std::move(named));
-  default:
-    return value;
-  }
+  return replaceStored(value, [](const Value &part) -> std::optional<Value> {
+    if (part.kind() == ValueKind::Null)
+      return Value::null();
+    bool hasParts =
+        part.kind() >= ValueKind::List && part.kind() <= ValueKind::Object;
+    return hasParts ? std::nullopt : std::optional(part);
+  });
 }
 
 /// An input with the text of the value that becomes its default.

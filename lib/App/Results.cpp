@@ -9,6 +9,7 @@
 #include "ModuleEval/OpenObjects.h"
 #include "ModuleEval/Requirements.h"
 #include "Support/Text.h"
+#include "Value/Walk.h"
 #include "hcl/App.h"
 
 #include <algorithm>
@@ -70,44 +71,15 @@ std::vector<NamedNode> nodesInGroup(const ModuleRun &run,
 
 /// `value` with zero in place of each negative zero.
 static Value withoutSignedZero(const Value &value) {
-  const Value &plain = value.unmarked();
-  auto parts = [&] {
-    std::vector<Value> all;
-    for (const Value &part : plain.elements())
-      all.push_back(withoutSignedZero(part));
-    return all;
-  };
-  auto named = [&] {
-    std::vector<std::pair<std::string, Value>> all;
-    for (size_t i = 0; i < plain.size(); ++i)
-      all.emplace_back(plain.key(i), withoutSignedZero(plain.elements()[i]));
-    return all;
-  };
-  Value result = plain;
-  switch (plain.kind()) {
-  case ValueKind::Big:
-    if (plain.getDouble() == 0.0)
-      result = Value::integer(0);
-    break;
-  case ValueKind::List:
-    result = Value::list(plain.elementType(), parts());
-    break;
-  case ValueKind::Set:
-    result = Value::set(plain.elementType(), parts());
-    break;
-  case ValueKind::Tuple:
-    result = Value::tuple(parts());
-    break;
-  case ValueKind::Map:
-    result = Value::map(plain.elementType(), named());
-    break;
-  case ValueKind::Object:
-    result = Value::object(named());
-    break;
-  default:
-    return value;
-  }
-  return value.isMarked() ? result.withMarks(value.marks()) : result;
+  auto all = transformStored(
+      value, [](const Value &) { return true; },
+      [](Value part) {
+        const Value &plain = part.unmarked();
+        return plain.kind() == ValueKind::Big && plain.getDouble() == 0.0
+                   ? Value::integer(0).withMarks(part.marks())
+                   : part;
+      });
+  return all ? *std::move(all) : value;
 }
 
 /// `value` as an application stores it.

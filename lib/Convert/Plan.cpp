@@ -327,10 +327,13 @@ void Planner::eventual(Plan &plan) {
 } // namespace
 
 Type withoutOptional(const Type &type) {
-  std::vector<Type> parts = partTypes(type);
-  for (Type &part : parts)
-    part = withoutOptional(part);
-  return withParts(type, std::move(parts));
+  TypeRebuilder required([](const Type &whole, auto &partOf) {
+    std::vector<Type> parts = partTypes(whole);
+    for (Type &part : parts)
+      part = partOf(part);
+    return withParts(whole, std::move(parts));
+  });
+  return required(type);
 }
 
 Plan planConversion(const Type &from, const Type &to, const Dialect &dialect,

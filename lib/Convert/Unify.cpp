@@ -41,6 +41,8 @@ std::vector<Type> distinctTypes(std::span<const Type> types) {
 bool takeSteps(const std::vector<Type> &types, Budget *budget) {
   if (!budget)
     return true;
+  if (budget->isExceeded())
+    return false;
   uint64_t steps = types.size();
   for (const Type &type : types)
     steps += type.size();

@@ -1,5 +1,6 @@
 #include "SecretTexts.h"
 
+#include "Value/Walk.h"
 #include "hcl/Text.h"
 
 #include <algorithm>
@@ -7,26 +8,25 @@
 namespace hcl {
 
 void addSecretTexts(std::vector<std::string> &texts, const Value &value) {
-  const Value &plain = value.unmarked();
-  if (!plain.isKnown() || plain.isNull())
-    return;
   auto add = [&](std::string_view text) {
     if (!text.empty())
       texts.emplace_back(text);
   };
-  bool hasNames =
-      plain.kind() == ValueKind::Object || plain.kind() == ValueKind::Map;
-  if (hasNames)
-    for (size_t i = 0; i < plain.size(); ++i)
-      add(plain.key(i));
-  if (hasNames || plain.getElements()) {
-    for (const Value &element : plain.elements())
-      addSecretTexts(texts, element);
-  } else if (auto text = plain.getString()) {
-    add(*text);
-  } else {
-    add(valueText(plain));
-  }
+  visitStored(value, [&](const Value &part) {
+    const Value &plain = part.unmarked();
+    if (!plain.isKnown() || plain.isNull())
+      return false;
+    bool hasNames =
+        plain.kind() == ValueKind::Object || plain.kind() == ValueKind::Map;
+    if (hasNames)
+      for (size_t i = 0; i < plain.size(); ++i)
+        add(plain.key(i));
+    if (hasNames || plain.getElements())
+      return true;
+    auto text = plain.getString();
+    add(text ? *text : valueText(plain));
+    return false;
+  });
 }
 
 bool containsSecret(const std::string &words,

@@ -4,6 +4,7 @@
 #include "Conditions.h"
 
 #include "Support/Text.h"
+#include "Value/Walk.h"
 #include "hcl/Convert.h"
 
 #include <algorithm>
@@ -117,8 +118,10 @@ void checkPart(const Part &part, const MakeConditionScope &scope,
 /// All marks of `value` and of its parts.
 MarkSet marksOf(const Value &value) {
   MarkSet marks;
-  if (value.containsMarks() || value.isMarked())
-    value.unmarkedDeep(marks);
+  visitStored(value, [&](const Value &part) {
+    marks.insert(part.marks());
+    return part.containsMarks();
+  });
   return marks;
 }
 

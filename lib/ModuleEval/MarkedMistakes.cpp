@@ -8,6 +8,7 @@
 #include "Eval/Native.h"
 #include "Eval/SecretTexts.h"
 #include "ModuleSource/Merging.h"
+#include "Value/Walk.h"
 #include "hcl/Language.h"
 
 #include <string>
@@ -59,11 +60,11 @@ private:
 
 /// Adds the marked parts of `value`.
 void MarkedTexts::addParts(const Value &value) {
-  if (value.isMarked())
-    add(value);
-  else if (value.containsMarks())
-    for (const Value &element : value.elements())
-      addParts(element);
+  visitStored(value, [&](const Value &part) {
+    if (part.isMarked())
+      add(part);
+    return !part.isMarked() && part.containsMarks();
+  });
 }
 
 /// Adds the marked parts of what `path` leads to, as far as it does.

@@ -30,14 +30,12 @@ static Value replaced(const Value &value,
                       const std::function<Value(const Value &)> &change) {
   if (value.isWhollyKnown())
     return value;
-  Path failed;
-  std::optional<Value> all = transformValue(
-      value,
-      [&](const Path &, Value part) {
+  std::optional<Value> all = transformStored(
+      value, [](const Value &part) { return !part.isWhollyKnown(); },
+      [&](Value part) {
         const Value *known = knownAttributes(part);
         return known ? change(*known).withMarks(part.marks()) : part;
-      },
-      failed);
+      });
   // Elements of one collection cannot differ in type: open objects there are
   // elements of any type.
   return all ? *std::move(all) : value;

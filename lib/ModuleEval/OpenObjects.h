@@ -18,7 +18,7 @@ Value opened(const Value &value);
 
 /// `value` with each open object in it replaced by the object of its known
 /// attributes: what is configured.
-/// Cost: linear; constant for a value that is wholly known.
+/// Cost: linear in the storage; constant for a value that is wholly known.
 Value closed(const Value &value);
 
 /// `value` with each open object in it replaced by an unknown, so that blocks

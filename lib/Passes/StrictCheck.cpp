@@ -113,22 +113,22 @@ bool StrictCheck::keepsPromise(const Op &op, const Value &result) {
 /// The same for types: if the result does not depend on the final types of
 /// `any`, it has the same type for types that have nothing in common.
 bool StrictCheck::keepsPromiseForTypes(const Op &op, const Type &type) {
+  size_t open = 0;
+  for (const Value *operand : operands_)
+    if (isOpen(*operand))
+      open += countAny(operand->type(), opaqueTypeCount + 1 - open);
+  if (open == 0 || open > opaqueTypeCount)
+    return open == 0;
   size_t used = 0;
-  bool isEnough = true;
-  auto next = [&] {
-    isEnough &= used < opaqueTypeCount;
-    return opaqueType(used++ % opaqueTypeCount);
-  };
+  auto next = [&] { return opaqueType(used++); };
   std::vector<Value> opaque;
   for (const Value *operand : operands_)
     opaque.push_back(isOpen(*operand)
                          ? Value::unknown(replaceAny(operand->type(), next),
                                           Refinement::nonNull())
                          : *operand);
-  if (used == 0)
-    return true;
   std::optional<Value> result = attempt(op, pointersTo(opaque));
-  return isEnough && result && matches(result->type(), type);
+  return result && matches(result->type(), type);
 }
 
 bool StrictCheck::keepsPromiseForNulls(const Op &op, const Type &type) {
@@ -157,14 +157,14 @@ bool StrictCheck::mayBeOtherTypes(const Op &op, size_t before) {
   if (!findsType(op))
     return false;
   size_t open = 0;
-  std::vector<Type> tried;
-  for (const Value *operand : operands_) {
+  for (const Value *operand : operands_)
     if (isOpen(*operand))
       open += countAny(operand->type(), 2 - std::min<size_t>(open, 2));
-    addParts(operand->type(), maxTried, tried);
-  }
   if (open == 0)
     return false;
+  std::vector<Type> tried;
+  for (size_t i = 0; open == 1 && i < operands_.size(); ++i)
+    addParts(operands_[i]->type(), maxTried, tried);
   // Several of them may be different types, so that any result is possible.
   if (open > 1 || tried.size() == maxTried)
     tried.assign(1, Type());

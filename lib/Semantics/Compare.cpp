@@ -4,6 +4,7 @@
 #include "Operands.h"
 
 #include "Equality.h"
+#include "Value/Walk.h"
 
 namespace hcl {
 namespace {
@@ -37,8 +38,11 @@ Value equality(Operands operands, const OpSite &site, Evaluation &evaluation,
   if (!a.containsMarks() && !b.containsMarks())
     return result;
   MarkSet marks;
-  a.unmarkedDeep(marks);
-  b.unmarkedDeep(marks);
+  for (const Value *operand : {&a, &b})
+    visitStored(*operand, [&](const Value &part) {
+      marks.insert(part.marks());
+      return part.containsMarks();
+    });
   return result.withMarks(marks);
 }
 

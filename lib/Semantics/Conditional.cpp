@@ -127,9 +127,11 @@ std::optional<Type> commonArmType(const Value &ifTrue, const Value &ifFalse,
                   "common, but " +
                       explainDifference(types[0], types[1]) + ".",
                   site.range());
+  Budget ofAdvice = evaluation.budget;
   if (!evaluation.dialect[DialectPoint::UnifyToCollections] &&
       unify(types,
-            evaluation.dialect.with(DialectPoint::UnifyToCollections, true)))
+            evaluation.dialect.with(DialectPoint::UnifyToCollections, true),
+            true, &ofAdvice))
     evaluation.diags.at(evaluation.diags.size() - 1).help =
         "The reference implementation accepts this: --dialect=hashicorp.";
   return {};

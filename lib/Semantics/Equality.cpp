@@ -5,6 +5,7 @@
 // value out. Orderings of unknown numbers follow from their bounds.
 #include "Equality.h"
 
+#include "Value/Walk.h"
 #include "hcl/Capsule.h"
 #include "hcl/Number.h"
 #include "hcl/Refinement.h"
@@ -21,30 +22,13 @@ Truth truth(bool b) { return b ? Truth::True : Truth::False; }
 bool hasDynamicPart(const Value &value) {
   if (value.isWhollyKnown())
     return false;
-  const Value &plain = value.unmarked();
-  switch (plain.kind()) {
-  case ValueKind::Unknown:
-    return plain.type().isDynamic();
-  case ValueKind::List:
-  case ValueKind::Set:
-  case ValueKind::Map:
-  case ValueKind::Tuple:
-  case ValueKind::Object:
-    return std::any_of(plain.elements().begin(), plain.elements().end(),
-                       hasDynamicPart);
-  case ValueKind::RefinedUnknown:
-  case ValueKind::Null:
-  case ValueKind::Bool:
-  case ValueKind::Integer:
-  case ValueKind::Big:
-  case ValueKind::String:
-  case ValueKind::Capsule:
-  case ValueKind::Marked:
-    return false;
-  case ValueKind::Wrapped:
-    return hasDynamicPart(plain.inner());
-  }
-  return false;
+  bool isFound = false;
+  visitStored(value, [&](const Value &part) {
+    const Value &plain = part.unmarked();
+    isFound |= plain.kind() == ValueKind::Unknown && plain.type().isDynamic();
+    return !isFound && !part.isWhollyKnown();
+  });
+  return isFound;
 }
 
 class Comparison {

@@ -8,6 +8,8 @@
 #include "Value/Build.h"
 #include "hcl/TerraformFunctions.h"
 
+#include <unordered_map>
+
 namespace hcl::terraform {
 
 namespace {
@@ -40,48 +42,60 @@ Value isSensitive(Args args, CallContext &) {
   return Value::boolean(false);
 }
 
-/// `value` with nulls in place of its ephemeral parts. Recursion is as deep as
-/// the value. The types of all parts stay, so collections can be built anew.
-Value withoutEphemeral(const Value &value) {
-  if (value.marks().contains(ephemeralMark))
-    return marked(Value::null(value.type()),
-                  without(value.marks(), ephemeralMark));
-  const Value &plain = value.unmarked();
-  if (!plain.containsMarks())
-    return value;
+/// Takes the ephemeral parts out of one value; out of what is shared once.
+/// Recursion is as deep as the value. The types of all parts stay, so
+/// collections can be built anew.
+class EphemeralParts {
+public:
+  /// `value` with nulls in place of its ephemeral parts.
+  Value asNull(const Value &value) {
+    if (value.marks().contains(ephemeralMark))
+      return marked(Value::null(value.type()),
+                    without(value.marks(), ephemeralMark));
+    const Value &plain = value.unmarked();
+    if (!plain.containsMarks())
+      return value;
+    const void *storage = plain.elements().data();
+    auto known = done_.find(storage);
+    if (known == done_.end())
+      known = done_.emplace(storage, rebuilt(plain)).first;
+    return marked(known->second, value.marks());
+  }
+
+private:
+  Value rebuilt(const Value &plain);
+
+  std::unordered_map<const void *, Value> done_;
+};
+
+Value EphemeralParts::rebuilt(const Value &plain) {
   SequenceBuilder parts;
   EntryBuilder entries;
   bool named =
       plain.kind() == ValueKind::Map || plain.kind() == ValueKind::Object;
   for (size_t i = 0; i < plain.size(); ++i) {
-    Value part = withoutEphemeral(plain.elements()[i]);
+    Value part = asNull(plain.elements()[i]);
     if (named)
       entries.add(plain.keyValue(i), std::move(part));
     else
       parts.add(std::move(part));
   }
-  Value result;
   switch (plain.kind()) {
   case ValueKind::Map:
-    result = std::move(entries).map(plain.elementType());
-    break;
+    return std::move(entries).map(plain.elementType());
   case ValueKind::Object:
-    result = std::move(entries).object();
-    break;
+    return std::move(entries).object();
   case ValueKind::Tuple:
-    result = std::move(parts).tuple();
-    break;
+    return std::move(parts).tuple();
   case ValueKind::Set:
-    result = std::move(parts).set(plain.elementType());
-    break;
+    return std::move(parts).set(plain.elementType());
   default:
-    result = std::move(parts).list(plain.elementType());
+    return std::move(parts).list(plain.elementType());
   }
-  return marked(std::move(result), value.marks());
 }
 
 Value ephemeralAsNull(Args args, CallContext &) {
-  return withoutEphemeral(args[0]);
+  return EphemeralParts().asNull(args[0]);
 }
 
 } // namespace

@@ -5,6 +5,8 @@
 // that such a block can hold. A document that is a bare scalar ends with `...`.
 #include "Rows.h"
 
+#include "Value/Walk.h"
+#include "Value/Written.h"
 #include "hcl/Number.h"
 
 #include <yaml.h>
@@ -16,34 +18,42 @@ namespace {
 /// Writes one value as a document.
 class YamlWriter {
 public:
-  explicit YamlWriter(std::string &out) {
+  /// Writes at most `mostBytes` to `out`: lines are indented by their depth.
+  YamlWriter(std::string &out, uint64_t mostBytes)
+      : out_(out), mostBytes_(mostBytes) {
     yaml_emitter_initialize(&emitter_);
-    yaml_emitter_set_output(&emitter_, append, &out);
+    yaml_emitter_set_output(&emitter_, append, this);
     yaml_emitter_set_unicode(&emitter_, 1);
   }
   YamlWriter(const YamlWriter &) = delete;
   YamlWriter &operator=(const YamlWriter &) = delete;
   ~YamlWriter() { yaml_emitter_delete(&emitter_); }
 
-  void document(const Value &value);
+  /// Returns whether all of it was written.
+  bool document(const Value &value);
 
 private:
-  static int append(void *out, unsigned char *bytes, size_t size) {
-    static_cast<std::string *>(out)->append(
-        reinterpret_cast<const char *>(bytes), size);
+  static int append(void *writer, unsigned char *bytes, size_t size) {
+    YamlWriter &self = *static_cast<YamlWriter *>(writer);
+    if (size > self.mostBytes_ - self.out_.size())
+      return 0;
+    self.out_.append(reinterpret_cast<const char *>(bytes), size);
     return 1;
   }
-  void emit() { yaml_emitter_emit(&emitter_, &event_); }
+  void emit() { isWhole_ &= yaml_emitter_emit(&emitter_, &event_) != 0; }
   /// Recursion is as deep as the value.
   void node(const Value &value);
   void text(std::string_view text);
   void scalar(std::string_view text, yaml_scalar_style_t style);
 
+  std::string &out_;
+  uint64_t mostBytes_;
+  bool isWhole_ = true;
   yaml_emitter_t emitter_;
   yaml_event_t event_;
 };
 
-void YamlWriter::document(const Value &value) {
+bool YamlWriter::document(const Value &value) {
   yaml_stream_start_event_initialize(&event_, YAML_UTF8_ENCODING);
   emit();
   yaml_document_start_event_initialize(&event_, nullptr, nullptr, nullptr, 1);
@@ -53,6 +63,7 @@ void YamlWriter::document(const Value &value) {
   emit();
   yaml_stream_end_event_initialize(&event_);
   emit();
+  return isWhole_;
 }
 
 void YamlWriter::scalar(std::string_view text, yaml_scalar_style_t style) {
@@ -71,6 +82,8 @@ void YamlWriter::text(std::string_view text) {
 }
 
 void YamlWriter::node(const Value &value) {
+  if (!isWhole_)
+    return;
   switch (value.kind()) {
   case ValueKind::Null:
     return scalar("null", YAML_PLAIN_SCALAR_STYLE);
@@ -105,21 +118,13 @@ void YamlWriter::node(const Value &value) {
 
 /// Whether YAML has no notation for `value` or a part of it.
 bool isUnwritable(const Value &value) {
-  switch (value.kind()) {
-  case ValueKind::List:
-  case ValueKind::Set:
-  case ValueKind::Tuple:
-  case ValueKind::Map:
-  case ValueKind::Object:
-    for (const Value &part : value.elements())
-      if (isUnwritable(part))
-        return true;
-    return false;
-  case ValueKind::Big:
-    return value.asNumber().isInfinite();
-  default:
-    return value.kind() > ValueKind::Object;
-  }
+  bool isFound = false;
+  visitStored(value, [&](const Value &part) {
+    isFound |= part.kind() > ValueKind::Object ||
+               (part.isKnownNumber() && part.asNumber().isInfinite());
+    return !isFound;
+  });
+  return isFound;
 }
 
 Value yamlEncode(Args args, CallContext &cx) {
@@ -128,8 +133,12 @@ Value yamlEncode(Args args, CallContext &cx) {
     return Value::unknown(Type::string());
   if (isUnwritable(value))
     return cx.failArgument(0, "it has a part that YAML cannot represent");
+  uint64_t most = cx.budget().bytes;
+  if (!cx.take(writtenBytes(value, most)))
+    return Value::failed();
   std::string out;
-  YamlWriter(out).document(value);
+  if (!YamlWriter(out, most).document(value))
+    return cx.take(UINT64_MAX), Value::failed();
   constexpr std::string_view end = "...\n";
   bool bare = value.isNull() || value.kind() == ValueKind::Bool ||
               value.isKnownNumber();

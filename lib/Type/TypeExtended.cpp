@@ -17,15 +17,18 @@ namespace {
 /// union by `replace` of it, from the inside outwards.
 template <typename Replace>
 Type rebuild(const Type &type, const Replace &replace) {
-  if (!type.hasExtended())
-    return type;
-  if (type.isEventual() ||
-      !(type.isCollection() || type.isStructural() || type.isUnion()))
-    return replace(type);
-  std::vector<Type> parts = partTypes(type);
-  for (Type &part : parts)
-    part = rebuild(part, replace);
-  return withParts(type, std::move(parts), /*keepOptional=*/true);
+  TypeRebuilder changed([&](const Type &whole, auto &partOf) {
+    if (!whole.hasExtended())
+      return whole;
+    if (whole.isEventual() ||
+        !(whole.isCollection() || whole.isStructural() || whole.isUnion()))
+      return Type(replace(whole));
+    std::vector<Type> parts = partTypes(whole);
+    for (Type &part : parts)
+      part = partOf(part);
+    return withParts(whole, std::move(parts), /*keepOptional=*/true);
+  });
+  return changed(type);
 }
 
 /// Replaces promises by their elements: an output contains no promises.

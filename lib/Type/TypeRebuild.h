@@ -6,6 +6,9 @@
 #include "hcl/Type.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace hcl {
@@ -43,6 +46,34 @@ std::vector<Type> partTypes(const Type &type);
 /// changes.
 Type withParts(const Type &type, std::vector<Type> parts,
                bool keepOptional = false);
+
+/// Changes types from the inside out. A type that others share is changed once:
+/// one may have more parts than there is time to visit.
+template <typename Change>
+class TypeRebuilder {
+public:
+  /// `change` takes a type and this object, which changes the parts of it.
+  explicit TypeRebuilder(Change change) : change_(std::move(change)) {}
+
+  Type operator()(const Type &type) {
+    // Most types are so small that looking them up would take longer.
+    if (type.extent().size < large)
+      return change_(type, *this);
+    auto found = changed_.find(type);
+    return found != changed_.end()
+               ? found->second
+               : changed_.emplace(type, change_(type, *this)).first->second;
+  }
+
+private:
+  static constexpr uint32_t large = 1000;
+
+  struct Hash {
+    size_t operator()(const Type &type) const { return type.hash(); }
+  };
+  Change change_;
+  std::unordered_map<Type, Type, Hash> changed_;
+};
 
 } // namespace hcl
 

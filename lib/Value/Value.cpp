@@ -12,6 +12,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <new>
+#include <unordered_map>
 
 using namespace hcl;
 
@@ -261,26 +262,54 @@ Value Value::withMarks(const MarkSet &marks) const {
   return result;
 }
 
+namespace {
+
+/// Takes the marks out of one value. What is shared is done once: a value may
+/// have more parts than memory can hold.
+class Unmarker {
+public:
+  explicit Unmarker(MarkSet &found) : found_(found) {}
+
+  Value plain(const Value &value) {
+    if (!value.containsMarks())
+      return value;
+    if (value.isMarked()) {
+      found_.insert(value.marks());
+      return plain(value.unmarked());
+    }
+    const ValueRep *rep = ValueAccess::rep(value);
+    if (rep->unique())
+      return rebuilt(value);
+    if (auto known = done_.find(rep); known != done_.end())
+      return known->second;
+    return done_.emplace(rep, rebuilt(value)).first->second;
+  }
+
+private:
+  Value rebuilt(const Value &value) {
+    ValueKind kind = value.kind();
+    if (kind == ValueKind::Wrapped)
+      return ValueAccess::wrap(
+          value.type(), plain(value.inner()),
+          static_cast<const WrappedRep *>(ValueAccess::rep(value))->info);
+    SequenceBuilder parts(value.size());
+    for (const Value &element : value.elements())
+      parts.add(plain(element));
+    CollectionRep *rep = ValueAccess::finish(parts);
+    bool hasElementType = kind != ValueKind::Tuple && kind != ValueKind::Object;
+    Type element = hasElementType ? value.elementType() : Type();
+    const Type *type = hasElementType ? &element : nullptr;
+    return kind == ValueKind::Map || kind == ValueKind::Object
+               ? ValueAccess::keyed(kind, rep, type, value.shape())
+               : ValueAccess::sequence(kind, rep, type);
+  }
+
+  MarkSet &found_;
+  std::unordered_map<const ValueRep *, Value> done_;
+};
+
+} // namespace
+
 Value Value::unmarkedDeep(MarkSet &found) const {
-  if (!containsMarks())
-    return *this;
-  if (isMarked()) {
-    found.insert(marks());
-    return enclosed().unmarkedDeep(found);
-  }
-  if (kind() == ValueKind::Wrapped)
-    return ValueAccess::wrap(type(), inner().unmarkedDeep(found),
-                             static_cast<const WrappedRep *>(rep())->info);
-  SequenceBuilder parts(size());
-  for (const Value &element : elements())
-    parts.add(element.unmarkedDeep(found));
-  CollectionRep *rep = ValueAccess::finish(parts);
-  if (kind() == ValueKind::Map || kind() == ValueKind::Object) {
-    Type element = kind() == ValueKind::Map ? elementType() : Type();
-    return ValueAccess::keyed(
-        kind(), rep, kind() == ValueKind::Map ? &element : nullptr, shape());
-  }
-  Type element = kind() == ValueKind::Tuple ? Type() : elementType();
-  return ValueAccess::sequence(kind(), rep,
-                               kind() == ValueKind::Tuple ? nullptr : &element);
+  return containsMarks() ? Unmarker(found).plain(*this) : *this;
 }

@@ -1,14 +1,18 @@
 // Equality and hashes of values.
 //
 // Kinds, flags and types are compared first, then contents; shared storage is
-// equal at once. Numbers compare by value, or, if the comparison is exact, by
-// precision and sign of zero as well. Equal values have equal hashes, so
-// numbers are hashed by value and capsules by what their hooks compare.
+// equal at once, and pairs of large containers are compared once. Numbers
+// compare by value, or, if the comparison is exact, by precision and sign of
+// zero as well. Equal values have equal hashes, so numbers are hashed by value
+// and capsules by what their hooks compare.
 #include "Support/SeededHash.h"
 #include "ValueAccess.h"
 #include "hcl/Capsule.h"
+#include "hcl/Extent.h"
 
 #include <algorithm>
+#include <set>
+#include <utility>
 
 using namespace hcl;
 
@@ -16,13 +20,14 @@ namespace {
 
 /// Compares values; if `exact`, also by the properties of numbers that only
 /// some operations can observe.
-struct Comparer {
-  bool exact;
+class Comparer {
+public:
+  explicit Comparer(bool exact) : exact_(exact) {}
 
-  bool same(const Value &a, const Value &b) const {
+  bool same(const Value &a, const Value &b) {
     // Zero has two forms: a machine integer has no negative zero.
     if (a.isKnownNumber() && b.isKnownNumber() && a.kind() != b.kind())
-      return !exact && number::compare(a.asNumber(), b.asNumber()) == 0;
+      return !exact_ && number::compare(a.asNumber(), b.asNumber()) == 0;
     if (a.isFailed() != b.isFailed() || a.kind() != b.kind())
       return false;
     switch (a.kind()) {
@@ -35,7 +40,7 @@ struct Comparer {
       return a.asBool() == b.asBool();
     case ValueKind::Integer:
       return a.asInteger() == b.asInteger() &&
-             (!exact || a.isMachineInteger() == b.isMachineInteger());
+             (!exact_ || a.isMachineInteger() == b.isMachineInteger());
     case ValueKind::Big:
       return sameNumber(a.asNumber(), b.asNumber());
     case ValueKind::String:
@@ -58,6 +63,7 @@ struct Comparer {
     return sameElements(a, b);
   }
 
+private:
   static bool sameCapsule(const Value &a, const Value &b) {
     if (a.capsuleData() == b.capsuleData())
       return a.type() == b.type();
@@ -67,35 +73,50 @@ struct Comparer {
   }
 
   bool sameNumber(const NumberRef &a, const NumberRef &b) const {
-    if (exact && (a.precision() != b.precision() ||
-                  a.isNegativeZero() != b.isNegativeZero()))
+    if (exact_ && (a.precision() != b.precision() ||
+                   a.isNegativeZero() != b.isNegativeZero()))
       return false;
     return number::compare(a, b) == 0;
   }
 
-  bool sameElements(const Value &a, const Value &b) const {
-    if (ValueAccess::rep(a) == ValueAccess::rep(b))
+  bool sameElements(const Value &a, const Value &b) {
+    // Two values that were made in the same way may share their parts in the
+    // same way, and have more of them than there is time to compare.
+    constexpr uint32_t large = 1000;
+    std::pair pair{ValueAccess::rep(a), ValueAccess::rep(b)};
+    if (pair.first == pair.second)
+      return true;
+    bool isLarge = extentOf(a).size >= large && extentOf(b).size >= large;
+    if (isLarge && compared_.contains(pair))
       return true;
     if (a.size() != b.size())
       return false;
     if (a.kind() <= ValueKind::Map && a.elementType() != b.elementType())
       return false;
-    return std::equal(
-        a.elements().begin(), a.elements().end(), b.elements().begin(),
-        [this](const Value &x, const Value &y) { return same(x, y); });
+    if (!std::equal(
+            a.elements().begin(), a.elements().end(), b.elements().begin(),
+            [this](const Value &x, const Value &y) { return same(x, y); }))
+      return false;
+    if (isLarge)
+      compared_.insert(pair);
+    return true;
   }
+
+  bool exact_;
+  /// Containers that are the same.
+  std::set<std::pair<const ValueRep *, const ValueRep *>> compared_;
 };
 
 } // namespace
 
 namespace hcl {
 bool operator==(const Value &a, const Value &b) {
-  return Comparer{false}.same(a, b);
+  return Comparer(false).same(a, b);
 }
 } // namespace hcl
 
 bool Value::identical(const Value &a, const Value &b) {
-  return Comparer{true}.same(a, b);
+  return Comparer(true).same(a, b);
 }
 
 static size_t hashCapsule(const Value &capsule) {

@@ -6,9 +6,12 @@
 #include "Walk.h"
 
 #include "Build.h"
+#include "ValueAccess.h"
 #include "hcl/Marks.h"
 
 #include <algorithm>
+#include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 using namespace hcl;
@@ -105,26 +108,43 @@ void hcl::walkValue(
   }
 }
 
+namespace {
+
+using MayChange = std::function<bool(const Value &)>;
+using Change = std::function<Value(const Path &, Value)>;
+
+/// A value with changed parts; `stored`, unless it is null, has those of shared
+/// containers.
 std::optional<Value>
-hcl::transformValue(const Value &value,
-                    const std::function<Value(const Path &, Value)> &change,
-                    Path &failed) {
+transform(const Value &value, const MayChange &mayChange, const Change &change,
+          Path &failed, std::unordered_map<const void *, Value> *stored) {
   if (!hasParts(value))
     return change({}, value);
   Path path;
   std::vector<Level> levels;
   levels.emplace_back(value);
+  auto known = [&](const Value &part) -> const Value * {
+    if (!mayChange(part))
+      return &part;
+    if (!stored)
+      return nullptr;
+    auto found = stored->find(ValueAccess::rep(part));
+    return found == stored->end() ? nullptr : &found->second;
+  };
   while (true) {
     Level &level = levels.back();
     if (!level.done()) {
       path.push_back(stepTo(level.plain(), level.next));
       Value part = level.plain().elements()[level.next++];
-      if (hasParts(part)) {
+      if (!hasParts(part)) {
+        level.parts.push_back(change(path, std::move(part)));
+        path.pop_back();
+      } else if (const Value *done = known(part)) {
+        level.parts.push_back(*done);
+        path.pop_back();
+      } else {
         levels.emplace_back(part);
-        continue;
       }
-      level.parts.push_back(change(path, std::move(part)));
-      path.pop_back();
       continue;
     }
     std::optional<Value> whole = rebuild(level);
@@ -135,10 +155,103 @@ hcl::transformValue(const Value &value,
     if (level.container.isFailed())
       whole = whole->asFailed();
     Value changed = change(path, whole->withMarks(level.container.marks()));
+    const ValueRep *rep = ValueAccess::rep(level.container);
+    if (stored && !rep->unique())
+      stored->emplace(rep, changed);
     levels.pop_back();
     if (levels.empty())
       return changed;
     path.pop_back();
     levels.back().parts.push_back(std::move(changed));
   }
+}
+
+/// Visits what is stored of one value.
+class StoredWalk {
+public:
+  explicit StoredWalk(const std::function<bool(const Value &)> &visit)
+      : visit_(visit) {}
+
+  void walk(const Value &value) {
+    if (!visit_(value))
+      return;
+    const Value &plain = value.unmarked();
+    if (plain.kind() == ValueKind::Wrapped)
+      return walk(plain.inner());
+    if (!hasParts(plain))
+      return;
+    const ValueRep *rep = ValueAccess::rep(plain);
+    if (!rep->unique() && !seen_.insert(rep).second)
+      return;
+    for (const Value &part : plain.elements())
+      walk(part);
+  }
+
+private:
+  const std::function<bool(const Value &)> &visit_;
+  std::unordered_set<const void *> seen_;
+};
+
+/// Replaces what is stored of one value.
+class StoredReplacement {
+public:
+  using Replace = std::function<std::optional<Value>(const Value &)>;
+
+  explicit StoredReplacement(const Replace &replace) : replace_(replace) {}
+
+  Value of(const Value &value) {
+    if (std::optional<Value> other = replace_(value))
+      return *std::move(other);
+    const Value &plain = value.unmarked();
+    const ValueRep *rep = ValueAccess::rep(plain);
+    if (auto known = done_.find(rep); known != done_.end())
+      return known->second;
+    return done_.emplace(rep, ofParts(plain)).first->second;
+  }
+
+private:
+  Value ofParts(const Value &plain) {
+    SequenceBuilder parts(plain.size());
+    for (const Value &part : plain.elements())
+      parts.add(of(part));
+    bool isNamed =
+        plain.kind() == ValueKind::Map || plain.kind() == ValueKind::Object;
+    if (!isNamed)
+      return std::move(parts).tuple();
+    return ValueAccess::keyed(ValueKind::Object, ValueAccess::finish(parts),
+                              nullptr, plain.shape());
+  }
+
+  const Replace &replace_;
+  std::unordered_map<const ValueRep *, Value> done_;
+};
+
+} // namespace
+
+std::optional<Value> hcl::transformValue(const Value &value,
+                                         const Change &change, Path &failed) {
+  return transform(
+      value, [](const Value &) { return true; }, change, failed, nullptr);
+}
+
+void hcl::visitStored(const Value &value,
+                      const std::function<bool(const Value &)> &visit) {
+  StoredWalk(visit).walk(value);
+}
+
+std::optional<Value>
+hcl::transformStored(const Value &value, const MayChange &mayChange,
+                     const std::function<Value(Value)> &change) {
+  Path failed;
+  std::unordered_map<const void *, Value> stored;
+  return transform(
+      value, mayChange,
+      [&](const Path &, Value part) { return change(std::move(part)); }, failed,
+      &stored);
+}
+
+Value hcl::replaceStored(
+    const Value &value,
+    const std::function<std::optional<Value>(const Value &)> &replace) {
+  return StoredReplacement(replace).of(value);
 }

@@ -1,6 +1,7 @@
 #include "common/Secrets.h"
 
 #include "Eval/SecretTexts.h"
+#include "Value/Walk.h"
 #include "hcl/Marks.h"
 
 #include <string>
@@ -17,34 +18,16 @@ Value asSecret(const Value &value) {
   return value.withMarks(MarkSet(Mark{secretMark}));
 }
 
-static bool hasElements(const Value &value) {
-  return value.kind() == ValueKind::Tuple || value.kind() == ValueKind::List ||
-         value.kind() == ValueKind::Set;
-}
-
-static bool hasNames(const Value &value) {
-  return value.kind() == ValueKind::Object || value.kind() == ValueKind::Map;
-}
-
 Value withoutSecrets(const Value &value) {
-  if (!value.containsMarks())
-    return value;
-  if (value.isMarked() && value.marks().contains(secretMark))
-    return Value::string(placeholder);
-  const Value &plain = value.unmarked();
-  if (hasNames(plain)) {
-    std::vector<std::pair<std::string, Value>> attributes;
-    for (size_t i = 0; i < plain.size(); ++i)
-      attributes.emplace_back(plain.key(i),
-                              withoutSecrets(plain.elements()[i]));
-    return Value::object(std::move(attributes));
-  }
-  if (!hasElements(plain))
-    return Value::string(placeholder);
-  std::vector<Value> elements;
-  for (const Value &element : plain.elements())
-    elements.push_back(withoutSecrets(element));
-  return Value::tuple(std::move(elements));
+  return replaceStored(value, [](const Value &part) -> std::optional<Value> {
+    if (!part.containsMarks())
+      return part;
+    bool isSecret = part.isMarked() && part.marks().contains(secretMark);
+    ValueKind kind = part.unmarked().kind();
+    bool hasParts = kind >= ValueKind::List && kind <= ValueKind::Object;
+    return isSecret || !hasParts ? std::optional(Value::string(placeholder))
+                                 : std::nullopt;
+  });
 }
 
 Diagnostics withoutSecrets(const Diagnostics &diags,

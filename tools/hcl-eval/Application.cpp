@@ -8,6 +8,7 @@
 #include "Source/RenderJson.h"
 #include "Support/ProgramPath.h"
 #include "Support/Text.h"
+#include "Value/Walk.h"
 #include "Watch.h"
 #include "common/Descriptions.h"
 #include "common/Files.h"
@@ -124,22 +125,15 @@ bool ApplicationRun::readInputs() {
 }
 
 /// `value` with `{"$unknown": true}` for each part that is known later.
-Value withUnknowns(const Value &given) {
-  const Value &value = given.unmarked();
-  if (!value.isKnown())
-    return Value::object({{"$unknown", Value::boolean(true)}});
-  if (value.isWhollyKnown() || value.isNull())
-    return value;
-  if (value.kind() == ValueKind::Map || value.kind() == ValueKind::Object) {
-    std::vector<std::pair<std::string, Value>> parts;
-    for (size_t i = 0; i < value.size(); ++i)
-      parts.emplace_back(value.key(i), withUnknowns(value.elements()[i]));
-    return Value::object(std::move(parts));
-  }
-  std::vector<Value> parts;
-  for (const Value &element : value.elements())
-    parts.push_back(withUnknowns(element));
-  return Value::tuple(std::move(parts));
+Value withUnknowns(const Value &value) {
+  return replaceStored(value, [](const Value &given) -> std::optional<Value> {
+    const Value &part = given.unmarked();
+    if (!part.isKnown())
+      return Value::object({{"$unknown", Value::boolean(true)}});
+    if (part.isWhollyKnown() || part.isNull())
+      return part;
+    return std::nullopt;
+  });
 }
 
 /// The value of `result` as it is printed: without secrets, which its block may
@@ -171,25 +165,39 @@ void addPlace(std::string &out, const AppResult &result) {
   writer.endObject();
 }
 
+/// Reports why a result cannot be printed.
+void reportUnprinted(const JsonError &error, Diagnostics &diagnostics) {
+  if (error.isTooLong)
+    diagnostics.add(DiagKind::EvaluationLimit, {}, {}, tools::tooLongText);
+  else
+    diagnostics.add(DiagKind::InvalidOutput, {}, {}, sentence(error.text()));
+}
+
 /// An object of objects on one line: for each result its value, with `withType`
 /// in its typed form, and with `withPlaces` its place.
 std::string describedText(const std::vector<AppResult> &results,
-                          const Flags &flags, Fault &fault) {
+                          const Flags &flags, Diagnostics &diagnostics) {
+  uint64_t most = flags.limits.maxText();
   std::string out = "{";
   for (const AppResult &result : results) {
     if (out.size() > 1)
       out += ',';
     json::appendString(out, result.name, false);
     out += ':';
+    JsonError error;
+    bool isWritten;
     if (flags.withType) {
-      encodeTypedJson(out, result.value);
+      isWritten = encodeTypedJson(out, result.value, most);
+      error.isTooLong = !isWritten;
       out.pop_back();
       addMarks(out, result);
     } else {
       out += "{\"value\":";
-      JsonError error;
-      if (!encodeJson(out, shown(result), {}, error))
-        fault.reason = sentence(error.text());
+      isWritten = encodeJson(out, shown(result), {.maxBytes = most}, error);
+    }
+    if (!isWritten) {
+      reportUnprinted(error, diagnostics);
+      return "";
     }
     if (flags.withPlaces)
       addPlace(out, result);
@@ -202,21 +210,18 @@ std::string ApplicationRun::resultText(const AppModule &module,
                                        Diagnostics &diagnostics) {
   std::vector<AppResult> results = module.results(
       flags_.result ? *flags_.result : application_.defaultResult());
-  if (flags_.withType || flags_.withPlaces) {
-    Fault fault;
-    std::string text = describedText(results, flags_, fault);
-    if (!fault.reason.empty())
-      diagnostics.add(DiagKind::InvalidOutput, {}, {}, fault.reason);
-    return text;
-  }
+  if (flags_.withType || flags_.withPlaces)
+    return describedText(results, flags_, diagnostics);
   std::vector<std::pair<std::string, Value>> members;
   for (const AppResult &result : results)
     members.emplace_back(result.name, shown(result));
   std::string out;
   JsonError error;
-  JsonStyle style{.indent = flags_.compact ? 0u : 2u, .escapeHtml = false};
+  JsonStyle style{.indent = flags_.compact ? 0u : 2u,
+                  .escapeHtml = false,
+                  .maxBytes = flags_.limits.maxText()};
   if (!encodeJson(out, Value::object(std::move(members)), style, error))
-    diagnostics.add(DiagKind::InvalidOutput, {}, {}, sentence(error.text()));
+    reportUnprinted(error, diagnostics);
   return out + "\n";
 }
 

@@ -167,4 +167,70 @@ TEST(Walk, DepthIsNoLimit) {
       deep, [](const Path &, Value part) { return part; }, failed));
 }
 
+/// A tuple of `leaf` and itself, 40 levels of it: 41 parts are stored.
+Value shared(Value leaf) {
+  for (int i = 0; i < 40; ++i)
+    leaf = Value::tuple({leaf, leaf});
+  return leaf;
+}
+
+TEST(Walk, SharedPartsAreVisitedOnce) {
+  size_t visits = 0, leaves = 0;
+  visitStored(shared(V("\"x\" !\"m\"")), [&](const Value &part) {
+    ++visits;
+    leaves += part.isMarked();
+    return true;
+  });
+  EXPECT_EQ(visits, 81u); // Two references to each, and the value itself.
+  EXPECT_EQ(leaves, 2u);
+  visits = 0;
+  visitStored(V("[[1], 2]"), [&](const Value &part) {
+    ++visits;
+    return part.kind() != ValueKind::Tuple || part.size() != 1;
+  });
+  EXPECT_EQ(visits, 3u) << "parts of a container are left out";
+}
+
+TEST(Walk, SharedPartsAreChangedOnce) {
+  size_t changes = 0;
+  std::optional<Value> changed = transformStored(
+      shared(V("1")), [](const Value &) { return true; },
+      [&](Value part) {
+        ++changes;
+        return part.kind() == ValueKind::Integer ? V("true") : part;
+      });
+  ASSERT_TRUE(changed);
+  EXPECT_TRUE(Value::identical(*changed, shared(V("true")))) << changes;
+  EXPECT_LE(changes, 42u);
+  EXPECT_FALSE(transformStored(
+      V("list(number)[1, 2]"), [](const Value &) { return true; },
+      [](Value part) { return part == V("1") ? V("true") : part; }));
+  changed = transformStored(
+      V("[[1], {a = [1]}]"),
+      [](const Value &part) { return part.kind() != ValueKind::Object; },
+      [](Value part) { return part == V("1") ? V("2") : part; });
+  EXPECT_EQ(valueText(*changed), "[ [2], {a = [1]}]");
+
+  Value replaced = replaceStored(shared(V("1")), [](const Value &part) {
+    return part.kind() == ValueKind::Integer ? std::optional(V("true"))
+                                             : std::nullopt;
+  });
+  EXPECT_TRUE(Value::identical(replaced, shared(V("true"))));
+  replaced = replaceStored(
+      V("{a = list(number)[1, 2] !\"m\", b = map(number){k = 3}}"),
+      [](const Value &part) {
+        return part.kind() == ValueKind::Integer ? std::optional(part)
+                                                 : std::nullopt;
+      });
+  EXPECT_EQ(valueText(replaced), "{a = [1, 2], b = {k = 3}}");
+}
+
+TEST(Walk, MarksOfSharedPartsAreTakenOnce) {
+  MarkSet found;
+  Value plain = shared(V("\"x\" !\"m\"")).unmarkedDeep(found);
+  EXPECT_TRUE(found.contains("m"));
+  EXPECT_FALSE(plain.containsMarks());
+  EXPECT_EQ(extentOf(plain).depth, 40u);
+}
+
 } // namespace
