@@ -57,7 +57,8 @@ Place placeOf(const Block &block, std::string_view argument,
           return {each.file(), each.range()};
   }
   for (const Block &inner : content.blocks) {
-    if (inner.type == argument && inner.labels[0] == word)
+    if (inner.type == argument && !inner.labels.empty() &&
+        inner.labels[0] == word)
       return {inner.file, inner.labelRanges[0]};
     Place place = placeOf(inner, argument, word);
     if (place.range.begin != inner.typeRange.begin)

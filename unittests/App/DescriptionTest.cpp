@@ -37,6 +37,9 @@ TEST(AppDescription, IsCheckedItself) {
             "InvalidDescription:3");
   EXPECT_EQ(kindsOf("blocks \"x\" {}\nblocks \"x\" {}\n"),
             "InvalidDescription:2");
+  EXPECT_EQ(kindsOf("blocks \"x\" {\n repeat \"q\" { over = \"number\" }\n"
+                    " repeat { over = \"number\" }\n}\n"),
+            "MissingLabel:3 InvalidDescription:1");
   EXPECT_EQ(kindsOf("blocks \"x\" {\n repeat \"n\" { over = \"number\" }\n}\n"),
             "InvalidDescription:2");
   EXPECT_EQ(kindsOf("blocks \"x\" {\n input { type = \"t\" }\n}\n"),
