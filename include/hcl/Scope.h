@@ -91,9 +91,9 @@ public:
     const Budget *shared = sharedBudget();
     return shared && shared->isExceeded();
   }
-  /// Whether work in this scope may go on: it is not exceeded, and neither its
-  /// flag nor its end forbid it. If they do, it is exceeded from now on; that
-  /// is not reported.
+  /// Whether work in this scope may go on: the shared budget is not exceeded,
+  /// and neither its flag nor its end forbid it. If they do, it is exceeded
+  /// from now on; that is not reported. True without a shared budget.
   bool goesOn() const {
     Budget *shared = sharedBudget();
     return !shared || (!shared->isExceeded() && shared->goesOn());

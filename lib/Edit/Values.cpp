@@ -23,6 +23,7 @@ std::optional<std::string> ValueReader::value(NodeRef node) {
   std::string out;
   EmitOptions options{language_};
   options.values = ValueStyle::Config;
+  options.maxBytes = language_.limits.maxText();
   if (emitValue(out, *value, options))
     return out;
   fault_.reason = "the value is not known in all its parts";

@@ -9,6 +9,9 @@
 
 namespace hcl {
 
+/// The longest text of a value in a message. Units: bytes.
+static constexpr size_t maxShown = 60;
+
 bool ExpressionWriter::run() {
   size_t start = out_.size();
   bool good = writeAll();
@@ -104,7 +107,7 @@ void ExpressionWriter::constant(const hir::Op &op, Level level) {
     return;
   }
   if (!emitValue(out_, value, cx_.options, place))
-    cx_.fail(op, "there is no literal for " + valueText(value));
+    cx_.fail(op, "there is no literal for " + valueText(value, maxShown));
 }
 
 bool emitExpression(std::string &out, const hir::Module &module,

@@ -185,9 +185,8 @@ private:
       return directive;
     std::string text;
     if (isStripped(range, string->asString())) {
-      if (!directive)
+      if (!directive || !emitValue(text, *string, options_))
         return false;
-      emitValue(text, *string, options_);
       replace(range, "${" + text + "}");
       return true;
     }

@@ -51,6 +51,8 @@ std::optional<DynamicBlock> DynamicBlock::read(const Block &block,
                                                const BlockSchema &type,
                                                const ExpansionScope &scope,
                                                Diagnostics &diagnostics) {
+  if (scope.scope->isExceeded())
+    return std::nullopt; // It was reported.
   BodySchema schema;
   schema.required("for_each").optional("iterator").block("content");
   if (!type.labels.empty())
@@ -64,7 +66,8 @@ std::optional<DynamicBlock> DynamicBlock::read(const Block &block,
   if (!result.readIterator(content.find("iterator"), diagnostics) ||
       !result.readCollection(*forEach, diagnostics) ||
       !result.readLabels(content.find("labels"), diagnostics) ||
-      !result.readContent(content, diagnostics))
+      !result.readContent(content, diagnostics) ||
+      !result.allowsBlocks(*forEach, diagnostics))
     return std::nullopt;
   return result;
 }
@@ -93,7 +96,7 @@ bool DynamicBlock::readCollection(const Expression &expression,
   collection_ = value.unmarked();
   std::string why = whyNotExpandable(collection_);
   if (why.empty())
-    return !collection_.isKnown() || allowsBlocks(expression, diagnostics);
+    return true;
   fail(DiagKind::InvalidForEach, expression, std::move(why), diagnostics);
   return false;
 }
@@ -101,8 +104,15 @@ bool DynamicBlock::readCollection(const Expression &expression,
 /// Takes the blocks for all elements from the budget.
 bool DynamicBlock::allowsBlocks(const Expression &expression,
                                 Diagnostics &diagnostics) const {
-  // The memory of a block with its body and iterator, measured.
-  constexpr uint64_t bytesOfBlock = 1024;
+  if (!collection_.isKnown())
+    return true;
+  // The memory of a block with its body and iterator, and of an item in it,
+  // measured.
+  constexpr uint64_t bytesOfEmpty = 1024, bytesOfItem = 384;
+  BodySchema written = content_.writtenSchema();
+  uint64_t bytesOfBlock =
+      bytesOfEmpty +
+      bytesOfItem * (written.attributes.size() + written.blocks.size());
   Evaluation evaluation =
       evaluationIn(*scope_->scope, expression.impl().language(),
                    expression.file(), diagnostics);

@@ -107,7 +107,7 @@ std::optional<Value> PartValues::attributeValue(const Attribute &attribute,
                                           diagnostics_);
   return value.isFailed()
              ? value
-             : suitableValue(expression, value, *rule, diagnostics_);
+             : suitableValue(expression, value, *rule, scope_, diagnostics_);
 }
 
 /// `value`, of the attribute `name`, over those of the blocks below.
@@ -274,9 +274,9 @@ Value blockValue(const Definition &definition,
     const AttributeRule *rule = findRule(&kind.body, name);
     Value value = evaluator.evaluate(attribute.expression, *scope, diagnostics);
     bool isFree = !rule || rule->role != Role::Value || value.isFailed();
-    return isFree
-               ? value
-               : suitableValue(attribute.expression, value, *rule, diagnostics);
+    return isFree ? value
+                  : suitableValue(attribute.expression, value, *rule, *scope,
+                                  diagnostics);
   }
   Part expanded;
   const Part *part = &definition.part;

@@ -200,7 +200,7 @@ void Evaluation::openModules(Node &node) {
   const auto &opens = node.definition->opens;
   if (!opens)
     return;
-  if (!budget_.takeRuns(node.instances.size(), *opens)) {
+  if (!budget_.takeRuns(node, *opens)) {
     node.multiplicity = Multiplicity::Failed;
     node.instances.clear();
   }
@@ -328,6 +328,12 @@ std::shared_ptr<Scope> Evaluation::scopeFor(const Node &node,
                                             const References &references,
                                             const std::string &self) {
   NameTree tree;
+  // The values of a block that opens modules are collected for each use.
+  for (const Use &use : references.uses)
+    if (const Node &used = node.run->nodes[use.definition];
+        used.definition->opens)
+      budget_.budget().takeSteps(used.instances.size() *
+                                 used.definition->opens->definitions.size());
   addUsed(tree, *node.run, references);
   for (const NamePath &path : references.failed)
     tree.set(path, Value::failed());

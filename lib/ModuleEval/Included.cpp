@@ -51,9 +51,8 @@ Value valueOfExposed(const Node &include,
 }
 
 Node *nodeOf(const Node &node, const Base &base) {
-  if (!base.definition)
-    return nullptr;
-  return &moduleOf(node.run->nodes[base.include])->nodes[*base.definition];
+  ModuleRun *module = moduleOf(node.run->nodes[base.include]);
+  return module && base.definition ? &module->nodes[*base.definition] : nullptr;
 }
 
 void requireBases(Node &node, Needs &needs) {

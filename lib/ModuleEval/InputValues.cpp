@@ -32,7 +32,8 @@ std::optional<Value> Evaluation::evaluateDefault(Node &node, Needs &needs) {
     Value value = evaluator().evaluate(
         *definition.find(definition.kind->input->fallback),
         *scopeFor(input, nullptr, definition.content), *diagnostics_);
-    return acceptDefault(definition, value, language_.dialect, *diagnostics_);
+    return acceptDefault(definition, value, language_.dialect, *diagnostics_,
+                         &budget_.budget());
   };
   const Definition &definition = *node.definition;
   for (const Base &base : definition.input->bases)
@@ -47,7 +48,10 @@ std::optional<Value> Evaluation::evaluateDefault(Node &node, Needs &needs) {
     if (isSet && base.merging == Merging::Whole)
       continue;
     isSet = true;
-    if (std::optional<Value> below = stated(*nodeOf(node, base)))
+    Node *included = nodeOf(node, base);
+    if (!included) // It was not opened: a limit is exceeded.
+      continue;
+    if (std::optional<Value> below = stated(*included))
       all = all ? merged(*below, *all, base.merging, definition.kind->body)
                 : below;
   }
@@ -71,13 +75,14 @@ Value Evaluation::evaluateInput(Node &node, Needs &needs) {
       return unknownInput(definition, fallback);
     return inputValue(definition,
                       given == inputs_->end() ? nullptr : &given->second,
-                      fallback, description_->inputs, language_, *diagnostics_);
+                      fallback, description_->inputs, language_,
+                      budget_.budget(), *diagnostics_);
   }
   const References *argument = argumentFor(node);
   if (!argument) {
     Diagnostics known; // Reported when the module was opened.
     return inputValue(definition, nullptr, fallback, description_->inputs,
-                      language_, known);
+                      language_, budget_.budget(), known);
   }
   require(*caller->run, *argument, needs);
   if (!needs.empty())
@@ -89,7 +94,7 @@ Value Evaluation::evaluateInput(Node &node, Needs &needs) {
                        evaluator().evaluate(expression, *scope, *diagnostics_),
                    .place = {expression.file(), expression.range()}};
   return inputValue(definition, &given, fallback, description_->inputs,
-                    language_, *diagnostics_);
+                    language_, budget_.budget(), *diagnostics_);
 }
 
 } // namespace hcl::app

@@ -228,13 +228,14 @@ GivenInputs collectInputs(const ModuleSource &module, const AppInputs &inputs,
 
 Value inputValue(const Definition &input, const GivenInput *given,
                  const std::optional<Value> &fallback, const InputsRule &rule,
-                 const Language &language, Diagnostics &diagnostics) {
+                 const Language &language, Budget &budget,
+                 Diagnostics &diagnostics) {
   if (given) {
     Value value =
         valueGiven(input, *given, fallback, rule, language, diagnostics);
     Place place = placeToShow(input, *given);
     value = convertInput(input, fallback, value, place, given->origin,
-                         language.dialect, diagnostics);
+                         language.dialect, diagnostics, &budget);
     if (value.isFailed() || !value.isNull() || input.input->isNullable)
       return value;
     if (!fallback)

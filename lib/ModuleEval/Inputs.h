@@ -45,11 +45,13 @@ GivenInputs collectInputs(const ModuleSource &module, const AppInputs &inputs,
 
 /// The value of an input of the root module, or of another one whose caller
 /// sets it to `given`; nothing: it is not set. `fallback` is its default.
-/// Texts are as `rule` says.
-/// Errors: InvalidInput, MissingInput; the result is `Value::failed()` then.
+/// Texts are as `rule` says. Takes the conversion from `budget`.
+/// Errors: InvalidInput, MissingInput; the result is `Value::failed()` then,
+/// and if the budget is exceeded.
 Value inputValue(const Definition &input, const GivenInput *given,
                  const std::optional<Value> &fallback, const InputsRule &rule,
-                 const Language &language, Diagnostics &diagnostics);
+                 const Language &language, Budget &budget,
+                 Diagnostics &diagnostics);
 
 } // namespace hcl::app
 

@@ -19,10 +19,15 @@ bool ModuleBudget::takeValuesOf(const Part &part) {
   return budget_.takeBytes(bytesOfItem * itemsIn(part));
 }
 
-bool ModuleBudget::takeRuns(uint64_t count, const ModuleSource &module) {
-  uint64_t nodes = module.definitions.size();
-  return budget_.takeSteps(count * nodes) &&
-         budget_.takeBytes(count * (sizeof(ModuleRun) + nodes * sizeof(Node)));
+bool ModuleBudget::takeRuns(const Node &caller, const ModuleSource &module) {
+  uint64_t count = caller.instances.size(), nodes = module.definitions.size();
+  uint64_t bytes = sizeof(ModuleRun) + nodes * sizeof(Node) +
+                   caller.run->prefix.size() +
+                   caller.definition->address.size();
+  for (const Instance &instance : caller.instances)
+    if (auto key = instance.key.unmarked().getString())
+      bytes += key->size() / count;
+  return budget_.takeSteps(count * nodes) && budget_.takeBytes(count * bytes);
 }
 
 /// Notes what was reported for `query`, from number `first` on, after `errors`
@@ -32,6 +37,9 @@ void ModuleBudget::note(const Query &query, Diagnostics &diagnostics,
   errors_ += diagnostics.errorCount() - errors;
   if (errors_ > 0)
     budget_.allowsErrorAfter(errors_ - 1);
+  // A value that is too large uses nothing up, and was reported.
+  if (budget_.exceeded == Budget::Resource::Size)
+    budget_.exceeded = Budget::Resource::None;
   if (!isExceeded())
     return;
   for (size_t i = first; i < diagnostics.size(); ++i)

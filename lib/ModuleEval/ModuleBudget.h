@@ -51,8 +51,8 @@ public:
   }
   /// Takes the values of all names in `part`, without those of expressions.
   bool takeValuesOf(const Part &part);
-  /// Takes `count` runs of `module`.
-  bool takeRuns(uint64_t count, const ModuleSource &module);
+  /// Takes the runs of `module` that the instances of `caller` open.
+  bool takeRuns(const Node &caller, const ModuleSource &module);
 
 private:
   void note(const Query &query, Diagnostics &diagnostics, size_t first,

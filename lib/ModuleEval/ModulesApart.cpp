@@ -10,6 +10,7 @@
 #include "Support/Parallel.h"
 
 #include <algorithm>
+#include <mutex>
 #include <thread>
 
 namespace hcl::app {
@@ -21,26 +22,38 @@ namespace {
 /// of others, which may have to do all again.
 class Pool {
 public:
-  explicit Pool(const Budget &budget)
-      : steps_(budget.allSteps()), bytes_(budget.bytes / 4),
+  /// For `tasks`.
+  Pool(const Budget &budget, size_t tasks)
+      : threads_(std::clamp<uint64_t>(std::thread::hardware_concurrency(), 1,
+                                      std::max<size_t>(tasks, 1))),
+        steps_(budget.allSteps()), bytes_(budget.bytes / 4),
         kept_(budget.bytes - bytes_) {}
 
-  /// The share of one thread, with the flag and the end of `whole`.
-  Budget share(const Budget &whole) const {
-    const uint64_t threads = std::max(1U, std::thread::hardware_concurrency());
+  /// Takes the share of one task, with the flag and the end of `whole`.
+  Budget take(const Budget &whole) {
+    std::lock_guard lock(mutex_);
     Budget share = whole;
-    share.leave(steps_ / threads, bytes_ / threads);
+    uint64_t idle = running_ < threads_ ? threads_ - running_ : 1;
+    ++running_;
+    share.leave(steps_ / idle, bytes_ / idle);
+    steps_ -= share.allSteps();
+    bytes_ -= share.bytes;
     return share;
   }
-  /// Takes what was used of `share`.
-  void take(const Budget &share, const Budget &left) {
-    steps_ -= share.allSteps() - left.allSteps();
-    bytes_ -= share.bytes - left.bytes;
+  /// Gives back what is left of a share.
+  void giveBack(const Budget &left) {
+    std::lock_guard lock(mutex_);
+    --running_;
+    steps_ += left.allSteps();
+    bytes_ += left.bytes;
   }
   void leaveIn(Budget &budget) const { budget.leave(steps_, bytes_ + kept_); }
 
 private:
-  std::atomic<uint64_t> steps_, bytes_;
+  std::mutex mutex_;
+  uint64_t threads_;
+  uint64_t running_ = 0;
+  uint64_t steps_, bytes_;
   uint64_t kept_;
 };
 
@@ -118,7 +131,7 @@ bool Evaluation::runApart() {
 /// report.
 bool Evaluation::runParts(const std::vector<ModuleRun *> &modules) {
   std::atomic<bool> isQuiet = true;
-  Pool pool(budget_.budget());
+  Pool pool(budget_.budget(), modules.size());
   parallelFor(modules.size(), [&](size_t i) {
     if (!isQuiet)
       return;
@@ -126,12 +139,11 @@ bool Evaluation::runParts(const std::vector<ModuleRun *> &modules) {
     Evaluation part(*this,
                     manner_.evaluator ? manner_.evaluator->another() : nullptr,
                     found);
-    Budget share = pool.share(budget_.budget());
-    part.budget_ = ModuleBudget(share);
+    part.budget_ = ModuleBudget(pool.take(budget_.budget()));
     part.runs_.push_back(modules[i]);
     Scheduler scheduler = part.makeScheduler();
     part.visitRuns(scheduler);
-    pool.take(share, part.budget_.budget());
+    pool.giveBack(part.budget_.budget());
     if (!found.empty())
       isQuiet = false;
   });

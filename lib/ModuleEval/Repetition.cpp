@@ -126,6 +126,7 @@ void Repeater::byCombinations(const Value &value) {
   if (value.kind() != ValueKind::Object && value.kind() != ValueKind::Map)
     return refuse(" must be an object of lists.");
   std::vector<Combination> all{{}};
+  uint64_t names = 0; ///< bytes
   for (size_t i = 0; i < value.size(); ++i) {
     auto choices = value.elements()[i].getElements();
     if (!choices)
@@ -136,7 +137,8 @@ void Repeater::byCombinations(const Value &value) {
       return refuse(" has more than " + std::to_string(mostInstances) +
                     " combinations.");
     size_t count = all.size() * choices->size();
-    if (!takes(count, count * (sizeof(Combination) +
+    names += value.key(i).size();
+    if (!takes(count, count * (names + sizeof(Combination) +
                                (i + 1) * sizeof(Combination::value_type))))
       return fail();
     std::vector<Combination> longer;

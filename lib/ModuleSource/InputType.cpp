@@ -45,12 +45,15 @@ Value refuseInput(const Definition &input, const Place &place,
 Value convertInput(const Definition &input,
                    const std::optional<Value> &fallback, const Value &value,
                    const Place &place, const std::string &origin,
-                   const Dialect &dialect, Diagnostics &diagnostics) {
+                   const Dialect &dialect, Diagnostics &diagnostics,
+                   Budget *budget) {
   if (value.isFailed())
     return value;
   Fault fault;
-  std::optional<Value> converted =
-      applyConstraint(value, constraintOf(input, fallback), dialect, fault);
+  std::optional<Value> converted = applyConstraint(
+      value, constraintOf(input, fallback), dialect, fault, budget);
+  if (!converted && budget && budget->isExceeded())
+    return Value::failed();
   // The path has keys of the value.
   bool isHidden = input.declaresMark() || value.containsMarks();
   if (!converted)
@@ -83,14 +86,15 @@ const Expression *findComputedDefault(const Definition &input) {
 }
 
 Value acceptDefault(const Definition &input, const Value &value,
-                    const Dialect &dialect, Diagnostics &diagnostics) {
+                    const Dialect &dialect, Diagnostics &diagnostics,
+                    Budget *budget) {
   const Expression &expression = *input.find(input.kind->input->fallback);
   Place place{expression.file(), expression.range()};
   if (!value.isFailed() && value.isNull() && !input.input->isNullable)
     return refuseInput(input, place, "its default", "null is not allowed",
                        diagnostics);
   return convertInput(input, std::nullopt, value, place, "its default", dialect,
-                      diagnostics);
+                      diagnostics, budget);
 }
 
 void readDefault(Definition &input, const Value *literal,

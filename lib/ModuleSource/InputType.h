@@ -27,11 +27,13 @@ Value refuseInput(const Definition &input, const Place &place,
                   Diagnostics &diagnostics);
 
 /// `value` from `origin`, converted to the type of `input`, which may be that
-/// of its default `fallback`. Errors: InvalidInput, as refuseInput.
+/// of its default `fallback`. Errors: InvalidInput, as refuseInput; fails
+/// without a report if `budget` is exceeded.
 Value convertInput(const Definition &input,
                    const std::optional<Value> &fallback, const Value &value,
                    const Place &place, const std::string &origin,
-                   const Dialect &dialect, Diagnostics &diagnostics);
+                   const Dialect &dialect, Diagnostics &diagnostics,
+                   Budget *budget = nullptr);
 
 /// The value of an input that is known later: of its type, which may be that of
 /// its default `fallback`.
@@ -41,7 +43,8 @@ Value unknownInput(const Definition &input,
 /// `value`, which the default of `input` gave, converted to its type.
 /// Errors: InvalidInput at the default.
 Value acceptDefault(const Definition &input, const Value &value,
-                    const Dialect &dialect, Diagnostics &diagnostics);
+                    const Dialect &dialect, Diagnostics &diagnostics,
+                    Budget *budget = nullptr);
 
 /// The default of `input` if it refers to names or calls functions, so that it
 /// is evaluated with the module; else null.

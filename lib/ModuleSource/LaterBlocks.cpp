@@ -46,7 +46,7 @@ static void checkValues(const NestedPart &block, const std::string &selfName,
       scope.define(selfName, self);
     Value value = attribute.expression.evaluate(scope, diagnostics);
     if (!value.isFailed())
-      suitableValue(attribute.expression, value, rule, diagnostics);
+      suitableValue(attribute.expression, value, rule, scope, diagnostics);
   }
   for (const NestedPart &inner : block.part.blocks)
     checkValues(inner, selfName, self, functions, diagnostics);

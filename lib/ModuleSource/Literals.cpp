@@ -1,3 +1,6 @@
+// A literal is evaluated without names, converted to the type of its rule, and
+// tested by the condition of the rule. If a value is known later, only those
+// conditions count that hold for no value of its type.
 #include "Literals.h"
 
 #include "Support/Text.h"
@@ -27,7 +30,7 @@ Value literalValue(const Attribute &attribute, const AttributeRule &rule,
                                                  : EvalMode::LiteralOnly);
   if (diagnostics.errorCount() != errors || value.isFailed())
     return Value::failed();
-  return suitableValue(expression, value, rule, diagnostics);
+  return suitableValue(expression, value, rule, Scope(), diagnostics);
 }
 
 /// Why `rule` does not allow `value`, or nothing if it does, or may do so when
@@ -62,15 +65,21 @@ static std::optional<std::string> whyRefused(const AttributeRule &rule,
 }
 
 Value suitableValue(const Expression &expression, const Value &value,
-                    const AttributeRule &rule, Diagnostics &diagnostics) {
+                    const AttributeRule &rule, const Scope &scope,
+                    Diagnostics &diagnostics) {
   auto refuse = [&](std::string detail) {
     diagnostics.add(DiagKind::UnsuitableAttribute, expression.file(),
                     expression.range(), std::move(detail));
     return Value::failed(rule.type);
   };
   Fault fault;
-  const Dialect &dialect = expression.impl().language().dialect;
-  std::optional<Value> converted = convert(value, rule.type, dialect, fault);
+  const Language &language = expression.impl().language();
+  Budget budget = scope.budgetOr(language.limits);
+  std::optional<Value> converted =
+      convert(value, rule.type, language.dialect, fault, &budget);
+  scope.giveBack(budget);
+  if (budget.isExceeded())
+    return Value::failed(rule.type);
   if (!converted)
     return refuse("The value of the argument " + quote(rule.name) +
                   " is not suitable: " +

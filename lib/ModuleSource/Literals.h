@@ -15,11 +15,13 @@ Value literalValue(const Attribute &attribute, const AttributeRule &rule,
                    Diagnostics &diagnostics);
 
 /// `value`, which `expression` gave, converted as `rule` says. What is not
-/// known or null is allowed where an argument is not a literal. Errors:
-/// UnsuitableAttribute for a value that the rule does not allow; the result is
-/// `Value::failed()` then.
+/// known or null is allowed where an argument is not a literal. Takes the
+/// conversion from the budget of `scope`. Errors: UnsuitableAttribute for a
+/// value that the rule does not allow; the result is `Value::failed()` then,
+/// and if the budget is exceeded.
 Value suitableValue(const Expression &expression, const Value &value,
-                    const AttributeRule &rule, Diagnostics &diagnostics);
+                    const AttributeRule &rule, const Scope &scope,
+                    Diagnostics &diagnostics);
 
 /// Evaluates the literals in the blocks of `part`, for their mistakes.
 /// Errors: those of literalValue.

@@ -37,16 +37,21 @@ Type opaqueType(size_t index) {
   return Type::capsule(names[index]);
 }
 
-void addParts(const Type &type, size_t limit, std::vector<Type> &parts) {
+static void addParts(const Type &type, size_t limit, std::vector<Type> &parts,
+                     std::vector<Type> &open) {
   if (parts.size() >= limit)
     return;
-  bool isNew = !type.hasDynamic() &&
-               std::find(parts.begin(), parts.end(), type) == parts.end();
-  if (isNew)
-    parts.push_back(type);
-  if (isNew || type.hasDynamic())
-    for (const Type &part : partTypes(type))
-      addParts(part, limit, parts);
+  std::vector<Type> &known = type.hasDynamic() ? open : parts;
+  if (std::ranges::find(known, type) != known.end())
+    return;
+  known.push_back(type);
+  for (const Type &part : partTypes(type))
+    addParts(part, limit, parts, open);
+}
+
+void addParts(const Type &type, size_t limit, std::vector<Type> &parts) {
+  std::vector<Type> open; // those that contain `any`
+  addParts(type, limit, parts, open);
 }
 
 } // namespace hcl

@@ -273,20 +273,20 @@ public:
   Value plain(const Value &value) {
     if (!value.containsMarks())
       return value;
-    if (value.isMarked()) {
-      found_.insert(value.marks());
-      return plain(value.unmarked());
-    }
+    found_.insert(value.marks());
     const ValueRep *rep = ValueAccess::rep(value);
     if (rep->unique())
-      return rebuilt(value);
+      return rebuilt(value.unmarked());
     if (auto known = done_.find(rep); known != done_.end())
       return known->second;
-    return done_.emplace(rep, rebuilt(value)).first->second;
+    return done_.emplace(rep, rebuilt(value.unmarked())).first->second;
   }
 
 private:
+  /// Of a value without marks of its own.
   Value rebuilt(const Value &value) {
+    if (!value.containsMarks())
+      return value;
     ValueKind kind = value.kind();
     if (kind == ValueKind::Wrapped)
       return ValueAccess::wrap(

@@ -73,7 +73,11 @@ private:
   void appendWrapped(const Value &value);
   void appendType(const Type &type) { out_ += typeText(type, room()); }
   void appendQuoted(std::string_view text) {
-    appendQuotedPlainly(out_, utf8::prefix(text, room()));
+    // Longer than there is room for, so that the end is seen to be cut off.
+    constexpr size_t longestCharacter = 4;
+    bool isCut = text.size() > room();
+    appendQuotedPlainly(
+        out_, isCut ? utf8::prefix(text, room() + longestCharacter) : text);
   }
   size_t room() const { return end_ - std::min(end_, out_.size()); }
 

@@ -176,13 +176,16 @@ public:
     if (!visit_(value))
       return;
     const Value &plain = value.unmarked();
-    if (plain.kind() == ValueKind::Wrapped)
-      return walk(plain.inner());
-    if (!hasParts(plain))
+    bool isWrapped = plain.kind() == ValueKind::Wrapped;
+    if (!isWrapped && !hasParts(plain))
       return;
+    // The only reference to a container may be shared itself.
     const ValueRep *rep = ValueAccess::rep(plain);
-    if (!rep->unique() && !seen_.insert(rep).second)
+    bool isShared = !rep->unique() || !ValueAccess::rep(value)->unique();
+    if (isShared && !seen_.insert(rep).second)
       return;
+    if (isWrapped)
+      return walk(plain.inner());
     for (const Value &part : plain.elements())
       walk(part);
   }

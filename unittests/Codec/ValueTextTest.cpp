@@ -147,4 +147,20 @@ TEST(ValueText, DamagedText) {
   }
 }
 
+TEST(ValueText, IsCutOff) {
+  EXPECT_EQ(valueText(V("[1, 2, 3]"), 100), "[1, 2, 3]");
+  EXPECT_EQ(valueText(V("[1, 2, 3]"), 9), "[1, 2, 3]");
+  EXPECT_EQ(valueText(V("[1, 2, 3]"), 4), "[1, …");
+  EXPECT_EQ(valueText(V("\"abc\""), 5), "\"abc\"");
+  EXPECT_EQ(valueText(V("\"abcdefgh\""), 5), "\"abcd…");
+  // A character is not divided, and what is left out shows.
+  for (size_t size = 5; size < 12; ++size)
+    EXPECT_TRUE(valueText(V("\"abcd€efg\""), size).ends_with("…")) << size;
+  EXPECT_EQ(valueText(V("\"abcd€efg\""), 6), "\"abcd…");
+  Value deep = V("1");
+  for (int i = 0; i < 60; ++i)
+    deep = Value::tuple({deep, deep});
+  EXPECT_EQ(valueText(deep, 5), "[ [ […");
+}
+
 } // namespace

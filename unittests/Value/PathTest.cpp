@@ -233,4 +233,15 @@ TEST(Walk, MarksOfSharedPartsAreTakenOnce) {
   EXPECT_EQ(extentOf(plain).depth, 40u);
 }
 
+TEST(Walk, SharedContainersOfOneReferenceAreVisitedOnce) {
+  Value leaf = V("1");
+  for (int i = 0; i < 40; ++i)
+    leaf = Value::tuple({leaf, leaf}).withMarks(MarkSet(Mark{"m"}));
+  size_t visits = 0;
+  visitStored(leaf, [&](const Value &) { return ++visits != 0; });
+  EXPECT_EQ(visits, 81u);
+  MarkSet found;
+  EXPECT_FALSE(leaf.unmarkedDeep(found).containsMarks());
+}
+
 } // namespace
