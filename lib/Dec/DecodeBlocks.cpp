@@ -98,7 +98,8 @@ Value Decoder::decodeBlock(const SpecNode &node, const BodyFrame &frame) {
 void Decoder::checkCount(const SpecNode &node, const BodyFrame &frame,
                          Blocks blocks) {
   const std::string &type = frame.name(node);
-  if (blocks.size() < node.count.min)
+  // Dynamic blocks that exceed a limit make none.
+  if (blocks.size() < node.count.min && !scope_.isExceeded())
     report(DiagKind::TooFewBlocks, "Insufficient " + type + " blocks",
            frame.missingItem(),
            "There must be at least " + std::to_string(node.count.min) +
