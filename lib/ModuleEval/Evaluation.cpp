@@ -291,8 +291,6 @@ void Evaluation::combine(Node &node, Needs &needs) {
   needs.add(node.expansion);
   if (!needs.empty())
     return;
-  if (!budget_.takeValues(node.instances.size()))
-    return;
   for (Instance &instance : node.instances)
     needs.add(instance.evaluation);
   const KindRule &kind = *node.definition->kind;
@@ -300,7 +298,7 @@ void Evaluation::combine(Node &node, Needs &needs) {
     requireOutputs(node, "", outputsOf(node), nullptr, needs);
   if (kind.include)
     requireExposed(node, "", nullptr, needs);
-  if (!needs.empty())
+  if (!needs.empty() || !budget_.takeValues(node.instances.size()))
     return;
   node.whole = kind.call      ? valueOfCall(node, nullptr)
                : kind.include ? valueOfExposed(node, nullptr)

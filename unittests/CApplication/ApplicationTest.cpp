@@ -92,6 +92,24 @@ TEST_F(CApplicationTest, InputsComeFromValuesFilesAndTheEnvironment) {
   EXPECT_FALSE(run(&inputs));
 }
 
+TEST_F(CApplicationTest, CancellingAndLimitsEndAnEvaluation) {
+  write("dish \"soup\" { price = [for i in range(1000) : i] }\n");
+  ASSERT_TRUE(read());
+  hcl_context_cancel(context);
+  EXPECT_FALSE(run());
+  ASSERT_EQ(hcl_diagnostic_count(context), 1u);
+  EXPECT_STREQ(hcl_diagnostic_at(context, 0)->summary, "Evaluation cancelled");
+  EXPECT_FALSE(
+      hcl_application_check(context, application, folder.c_str(), nullptr));
+  hcl_context_resume(context);
+  EXPECT_TRUE(run());
+  hcl_context_set_limits(context, 100, 500, 1 << 20);
+  EXPECT_FALSE(run());
+  ASSERT_EQ(hcl_diagnostic_count(context), 1u);
+  EXPECT_STREQ(hcl_diagnostic_at(context, 0)->summary,
+               "Evaluation limit reached");
+}
+
 TEST_F(CApplicationTest, InputsMayBeKnownLater) {
   write("guest \"n\" { type = number }\n"
         "dish \"soup\" { price = guest.n + 1 }\n"
