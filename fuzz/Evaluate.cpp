@@ -50,9 +50,8 @@ Outcome evaluated(const hir::Module &module, const Language &language,
                         diagnostics};
   evaluation.budget = budget;
   Outcome outcome;
-  outcome.value = valueText(
-      interpret(Program::prepare(module, language.functions), 0, &scope,
-                evaluation));
+  outcome.value = valueText(interpret(
+      Program::prepare(module, language.functions), 0, &scope, evaluation));
   for (const Diagnostic &diagnostic : diagnostics) {
     outcome.isLimited |= diagnostic.kind == DiagKind::EvaluationLimit;
     outcome.reported += std::string(kindName(diagnostic.kind)) + "@" +
@@ -65,8 +64,8 @@ Outcome evaluated(const hir::Module &module, const Language &language,
 
 void hir(std::string_view text) {
   Diagnostics diagnostics;
-  std::optional<hir::Module> module = hir::readText(
-      SourceFile("input", std::string(text)), diagnostics);
+  std::optional<hir::Module> module =
+      hir::readText(SourceFile("input", std::string(text)), diagnostics);
   if (!module)
     return;
   std::string once = hir::text(*module);

@@ -15,7 +15,7 @@
 
 namespace hcl::fuzz {
 
-#define HCL_FUZZ_TARGET(Function, Name, Law) void Function(std::string_view);
+#define HCL_FUZZ_TARGET(Function, ...) void Function(std::string_view);
 #include "Targets.def"
 
 /// Ends the program, with `law` and `text` on standard error, unless `holds`.

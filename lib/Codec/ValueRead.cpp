@@ -3,6 +3,7 @@
 // value.
 #include "TextReader.h"
 #include "Value/Build.h"
+#include "hcl/Convert.h"
 #include "hcl/Extended.h"
 #include "hcl/Marks.h"
 #include "hcl/Refinement.h"
@@ -77,7 +78,7 @@ private:
   }
 
   /// The value made by `make` of the type in parentheses, or of `any` if there
-  /// is none.
+  /// is none. A null may stand for a type, so optional attributes stay.
   template <typename Make>
   std::optional<Value> readTyped(Make make) {
     if (!reader_.take("("))
@@ -88,20 +89,42 @@ private:
     return make(*type);
   }
 
+  /// A type. Whether an attribute is optional says nothing about a value, and
+  /// is left out.
+  std::optional<Type> readValueType() {
+    std::optional<Type> type = readType(reader_);
+    return type ? withoutOptional(*type) : type;
+  }
+
   std::optional<Value> readCollection(std::string_view word) {
     if (!reader_.expect("("))
       return std::nullopt;
-    std::optional<Type> type = readType(reader_);
+    std::optional<Type> type = readValueType();
     if (!type || !reader_.expect(")"))
       return std::nullopt;
     if (word == "map")
-      return readEntries([&type](EntryBuilder &entries) {
-        return std::move(entries).map(*type);
-      });
-    return readElements([&type, word](SequenceBuilder &elements) {
-      return word == "list" ? std::move(elements).list(*type)
-                            : std::move(elements).set(*type);
-    });
+      return readEntries(
+          [&type](EntryBuilder &entries) {
+            return std::move(entries).map(*type);
+          },
+          &*type);
+    return readElements(
+        [&type, word](SequenceBuilder &elements) {
+          return word == "list" ? std::move(elements).list(*type)
+                                : std::move(elements).set(*type);
+        },
+        &*type);
+  }
+
+  /// A value, which must be of `type` unless this is null.
+  std::optional<Value> readElement(const Type *type) {
+    reader_.skipBlanks();
+    size_t start = reader_.position();
+    std::optional<Value> element = read();
+    if (element && type && element->type() != *type)
+      return reader_.fail(start,
+                          "the element is not of the type " + typeText(*type));
+    return element;
   }
 
   std::optional<Value> readWrapped(std::string_view word, size_t start) {
@@ -112,7 +135,7 @@ private:
       return std::nullopt;
     if (word == "member") {
       std::optional<Type> type;
-      if (!reader_.expect(",") || !(type = readType(reader_)) ||
+      if (!reader_.expect(",") || !(type = readValueType()) ||
           !reader_.expect(")"))
         return std::nullopt;
       if (!type->isUnion() || !type->hasElement(inner->type()))
@@ -131,12 +154,12 @@ private:
   }
 
   template <typename Finish>
-  std::optional<Value> readElements(Finish finish) {
+  std::optional<Value> readElements(Finish finish, const Type *type = nullptr) {
     if (!reader_.expect("["))
       return std::nullopt;
     SequenceBuilder elements;
     while (!reader_.take("]")) {
-      std::optional<Value> element = read();
+      std::optional<Value> element = readElement(type);
       if (!element)
         return std::nullopt;
       elements.add(*std::move(element));
@@ -147,7 +170,7 @@ private:
   }
 
   template <typename Finish>
-  std::optional<Value> readEntries(Finish finish) {
+  std::optional<Value> readEntries(Finish finish, const Type *type = nullptr) {
     if (!reader_.expect("{"))
       return std::nullopt;
     EntryBuilder entries;
@@ -155,7 +178,7 @@ private:
       std::optional<std::string> name = reader_.readName();
       if (!name || !reader_.expect("="))
         return std::nullopt;
-      std::optional<Value> value = read();
+      std::optional<Value> value = readElement(type);
       if (!value)
         return std::nullopt;
       entries.add(*name, *std::move(value));
@@ -223,7 +246,7 @@ private:
   std::optional<Value> readUnknown() {
     if (!reader_.take("("))
       return Value::dynamic();
-    std::optional<Type> type = readType(reader_);
+    std::optional<Type> type = readValueType();
     if (!type)
       return std::nullopt;
     Refinement refinement;

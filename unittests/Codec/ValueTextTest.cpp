@@ -33,7 +33,7 @@ TEST(ValueText, PrintsWhatItReads) {
                                 "{a = {b = 1}, \"x y\" = null}",
                                 "list(string)[\"a\", null(string)]",
                                 "set(number)[1, 2]",
-                                "map(any){a = 1}",
+                                "map(any){a = unknown, b = null}",
                                 "map(number){null = 1}",
                                 "null",
                                 "null(list(any))",
@@ -49,6 +49,28 @@ TEST(ValueText, PrintsWhatItReads) {
                                 "[1 !\"a\"]",
                                 "[ [] !\"a\"]"})
     EXPECT_EQ(reprint(text), text);
+}
+
+// Spec: IM-COLLT-001.
+TEST(ValueText, RefusesElementsOfOtherTypes) {
+  for (std::string_view text :
+       {"list(number)[1, \"a\"]", "set(string)[null]", "map(bool){a = 1}",
+        "list(any)[1]", "map(number){a = unknown}",
+        "list(object({a = number}))[{a = 1, b = 2}]"})
+    EXPECT_TRUE(reprint(text).starts_with("!the element is not of the type "))
+        << text << ": " << reprint(text);
+  Fault error;
+  EXPECT_FALSE(parseValue("list(number)[1, \"a\"]", error));
+  EXPECT_EQ(error.offset, 16u);
+}
+
+TEST(ValueText, HasNoOptionalAttributesButInNulls) {
+  EXPECT_EQ(reprint("null(object({a = optional(number)}))"),
+            "null(object({a=optional(number)}))");
+  EXPECT_EQ(reprint("unknown(list(object({a = optional(number)})))"),
+            "unknown(list(object({a=number})))");
+  EXPECT_EQ(reprint("list(object({a = optional(number)}))[{a = 1}]"),
+            "list(object({a=number}))[{a = 1}]");
 }
 
 TEST(ValueText, ReadsFreely) {

@@ -2,11 +2,16 @@
 // and those that once broke a law; and for random changes of them, for builds
 // without libFuzzer, and for little time.
 #include "../common/Seeds.h"
+#include "Mutator.h"
 #include "Targets.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <ctime>
 #include <filesystem>
 #include <fstream>
 #include <random>
@@ -20,6 +25,11 @@ extern "C" const char *__asan_default_options();
 extern "C" const char *__asan_default_options() {
   return "detect_odr_violation=0";
 }
+/// Called before a sanitizer ends the program; without one there is none.
+extern "C" void __sanitizer_set_death_callback(void (*)());
+#if !HCL_SANITIZED
+extern "C" void __sanitizer_set_death_callback(void (*)()) {}
+#endif
 
 namespace {
 
@@ -29,7 +39,7 @@ struct Target {
 };
 
 const Target targets[] = {
-#define HCL_FUZZ_TARGET(Function, Name, Law) {Name, hcl::fuzz::Function},
+#define HCL_FUZZ_TARGET(Function, Name, ...) {Name, hcl::fuzz::Function},
 #include "Targets.def"
 };
 
@@ -64,17 +74,23 @@ std::vector<std::string> words() {
   return found;
 }
 
-/// Changes inputs at random: bytes and parts of them are taken out, put in,
-/// replaced, and repeated, and words of the dictionary put in.
+/// Changes inputs at random: half along the grammar, half in bytes: parts are
+/// taken out, put in, replaced, and repeated, and words of the dictionary put
+/// in.
 class Changer {
 public:
-  explicit Changer(std::vector<std::string> corpus)
-      : inputs_(std::move(corpus)) {}
+  explicit Changer(const Target &target)
+      : format_(hcl::fuzz::InputFormat::of(target.name)),
+        inputs_(corpusOf(target)) {}
 
   std::string next() {
     std::string text = inputs_[below(inputs_.size())];
     for (size_t changes = 1 + below(6); changes != 0; --changes)
-      change(text);
+      if (below(2) == 0)
+        change(text);
+      else
+        text = mutator_.change(format_, text, inputs_[below(inputs_.size())],
+                               static_cast<uint32_t>(random_()));
     text.resize(std::min<size_t>(text.size(), 2000));
     // Some changes are the base of further ones.
     if (below(20) == 0)
@@ -107,28 +123,72 @@ private:
     }
   }
 
+  hcl::fuzz::Mutator mutator_{HCL_FUZZ_DIR "/samples"};
+  hcl::fuzz::InputFormat format_;
   std::vector<std::string> inputs_;
   std::vector<std::string> words_ = words();
   std::mt19937 random_{hcl::test::firstSeed()};
 };
 
-TEST(Corpus, KeepsTheLaws) {
-  for (const Target &target : targets) {
-    std::vector<std::string> corpus = corpusOf(target);
-    EXPECT_FALSE(corpus.empty()) << target.name;
-    for (const std::string &text : corpus)
-      target.run(text);
-    target.run("");
+class Laws : public testing::TestWithParam<Target> {
+protected:
+  void SetUp() override {
+    __sanitizer_set_death_callback(printCurrent);
+    std::signal(SIGABRT, [](int) { printCurrent(); });
   }
+
+  /// Runs the target; if the program ends, the input is printed.
+  void run(const std::string &text) {
+    current = &text;
+    GetParam().run(text);
+    current = nullptr;
+  }
+
+private:
+  static void printCurrent() {
+    if (!current)
+      return;
+    std::string_view text = *current;
+    current = nullptr;
+    std::fprintf(stderr, "input of %zu bytes: \"", text.size());
+    for (unsigned char c : text)
+      std::fprintf(
+          stderr,
+          c < ' ' || c > '~' || c == '\\' || c == '"' ? "\\x%02x" : "%c", c);
+    std::fprintf(stderr, "\"\n");
+  }
+
+  inline static const std::string *current = nullptr;
+};
+
+/// Whether a test of random inputs goes on after `tried`: as many as usual, or
+/// for as many seconds of processor time as HCL_FUZZ_SECONDS says.
+bool goesOn(uint32_t tried, std::clock_t begin) {
+  const char *seconds = std::getenv("HCL_FUZZ_SECONDS");
+  if (!seconds)
+    return tried < hcl::test::seedCount(1000, 100);
+  return std::clock() - begin < std::atoi(seconds) * CLOCKS_PER_SEC;
 }
 
-// A law that is broken ends the program with the text.
-TEST(Corpus, KeepsTheLawsWhenChanged) {
-  for (const Target &target : targets) {
-    Changer changer(corpusOf(target));
-    for (uint32_t left = hcl::test::seedCount(1000, 100); left != 0; --left)
-      target.run(changer.next());
-  }
+TEST_P(Laws, HoldForTheCorpus) {
+  std::vector<std::string> corpus = corpusOf(GetParam());
+  EXPECT_FALSE(corpus.empty());
+  for (const std::string &text : corpus)
+    run(text);
+  run("");
 }
+
+// A law that is broken ends the program.
+TEST_P(Laws, HoldForChanges) {
+  Changer changer(GetParam());
+  std::clock_t begin = std::clock();
+  uint32_t tried = 0;
+  for (; goesOn(tried, begin); ++tried)
+    run(changer.next());
+  RecordProperty("inputs", int(tried));
+}
+
+INSTANTIATE_TEST_SUITE_P(Each, Laws, testing::ValuesIn(targets),
+                         [](const auto &info) { return info.param.name; });
 
 } // namespace
