@@ -2,9 +2,9 @@
 # Runs every test: installs missing packages, builds Release and runs the lit
 # suite and the tests of the Python package; builds with the address and
 # undefined-behaviour sanitizers and runs the unit tests and the lit suite, that
-# part of many small cases without looking for leaks; then the unit tests that
-# start threads with the thread sanitizer. Last, builds libraries and tools
-# without LLVM.
+# part of many small cases without looking for leaks, and five minutes of
+# processor time of random inputs; then the unit tests that start threads with
+# the thread sanitizer. Last, builds libraries and tools without LLVM.
 #
 #   utils/check.sh             as above
 #   utils/check.sh PRESET...   all tests of presets (see CMakePresets.json): of
@@ -23,6 +23,27 @@ python=
 ! /usr/bin/python3 -c 'import pytest, sysconfig
 open(sysconfig.get_path("include") + "/Python.h").close()' 2>/dev/null ||
   python=yes
+# random_inputs SECONDS: changes the corpora of the fuzz targets at random, for
+# so much processor time in all, other inputs on each run. The seed makes them
+# again; an input that breaks a law is printed.
+random_inputs() {
+  local targets seed shard pids=() status=0
+  targets=$(grep -c '^HCL_FUZZ_TARGET' ../../fuzz/Targets.def)
+  seed=$((RANDOM * 32768 + RANDOM))
+  step "Random inputs, HCL_FIRST_SEED=$seed"
+  for ((shard = 0; shard < jobs; ++shard)); do
+    HCL_FIRST_SEED=$seed HCL_FUZZ_SECONDS=$(($1 / targets)) \
+      GTEST_TOTAL_SHARDS=$jobs GTEST_SHARD_INDEX=$shard \
+      bin/HclFuzzTests --gtest_brief=1 \
+      --gtest_filter='*HoldForChanges*' >&2 &
+    pids+=($!)
+  done
+  for pid in "${pids[@]}"; do
+    wait "$pid" || status=1
+  done
+  return $status
+}
+
 # run_tests PRESET: the tests of build/PRESET: the unit tests and those of the
 # Python package with ctest, all lit suites in one process of lit. Without
 # arguments each unit test runs once, with sanitizers.
@@ -42,6 +63,7 @@ run_tests() (
     targets+=(check-lit-jit)
   fi
   if [ "$1" = asan ] && [ ! "$all" ]; then
+    random_inputs 300 || status=1
     # Each case is a process, of which looking for leaks takes nearly half;
     # unit tests do that for the like.
     small='Spec|Conformance|Differential|Functions|Extended|TerraformFunctions'
