@@ -60,26 +60,42 @@ Outcome evaluated(const hir::Module &module, const Language &language,
   return outcome;
 }
 
+/// The module that `text` is or, if it is none, that of a configuration.
+hir::Module moduleOf(std::string_view text, const Language &language) {
+  SourceFile file("input", std::string(text));
+  Diagnostics diagnostics;
+  if (std::optional<hir::Module> read = hir::readText(file, diagnostics))
+    return *std::move(read);
+  auto *parse = text.starts_with('{') ? parseJsonConfig : parseConfig;
+  return lower(parse(file, language, diagnostics), language, diagnostics);
+}
+
+void readsBack(const hir::Module &module, bool locs) {
+  std::string once = hir::text(module, {.locs = locs});
+  Diagnostics diagnostics;
+  std::optional<hir::Module> again =
+      hir::readText(SourceFile("again", once), diagnostics);
+  require(again && hir::text(*again, {.locs = locs}) == once,
+          "a module reads back", once);
+}
+
 } // namespace
 
 void hir(std::string_view text) {
-  Diagnostics diagnostics;
-  std::optional<hir::Module> module =
-      hir::readText(SourceFile("input", std::string(text)), diagnostics);
-  if (!module)
-    return;
-  std::string once = hir::text(*module);
-  std::optional<hir::Module> again =
-      hir::readText(SourceFile("again", once), diagnostics);
-  require(again && hir::text(*again) == once, "a module reads back", once);
   Language language = smallLanguage();
-  for (const PassInfo &pass : allPasses()) {
-    Diagnostics found;
-    PassContext context(found, language);
-    pass.run(*again, context);
-    Diagnostics faults;
-    require(hir::verify(*again, faults), "passes keep a module well formed",
-            hir::text(*again));
+  for (const Dialect &dialect : {Dialect::spec(), Dialect::extended()}) {
+    language.dialect = dialect;
+    hir::Module module = moduleOf(text, language);
+    for (const PassInfo &pass : allPasses()) {
+      readsBack(module, false);
+      readsBack(module, true);
+      Diagnostics found;
+      PassContext context(found, language);
+      pass.run(module, context);
+      Diagnostics faults;
+      require(hir::verify(module, faults), "passes keep a module well formed",
+              hir::text(module));
+    }
   }
 }
 

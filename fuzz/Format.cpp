@@ -19,9 +19,9 @@ std::string withoutBlanks(std::string_view text) {
   return out;
 }
 
-bool isConfiguration(std::string_view text) {
+bool isConfiguration(std::string_view text, const Language &language) {
   Diagnostics diagnostics;
-  parseConfig(SourceFile("input", std::string(text)), Language(), diagnostics);
+  parseConfig(SourceFile("input", std::string(text)), language, diagnostics);
   return !diagnostics.hasErrors();
 }
 
@@ -30,8 +30,12 @@ bool isConfiguration(std::string_view text) {
 void format(std::string_view text) {
   std::string once = hcl::format(text);
   require(withoutBlanks(once) == withoutBlanks(text), "tokens stay", once);
-  bool isSound = isConfiguration(text);
-  require(!isSound || isConfiguration(once), "a configuration stays one", once);
+  // Layout ends heredocs as the reference does.
+  Language reference;
+  reference.dialect = Dialect::hashicorp();
+  bool isSound = isConfiguration(text, reference);
+  require(!isSound || isConfiguration(once, reference),
+          "a configuration stays one", once);
   require(!isSound || hcl::format(once) == once,
           "a layout is the same the second time", once);
   auto end = static_cast<uint32_t>(text.size());
@@ -51,9 +55,12 @@ void format(std::string_view text) {
   style.attributeOrder = {"b", "*", "a"};
   style.unwrapTemplates = true;
   style.unquoteTypes = true;
-  std::string styled = restyle(text, style, Language());
-  require(!isSound || isConfiguration(styled), "a style keeps a configuration",
-          styled);
+  for (const Language &language : {reference, Language()}) {
+    std::string styled = restyle(text, style, language);
+    require(!isConfiguration(text, language) ||
+                isConfiguration(styled, language),
+            "a style keeps a configuration", styled);
+  }
 }
 
 } // namespace hcl::fuzz

@@ -1,5 +1,5 @@
-// The entries of libFuzzer; HCL_FUZZ_RUN is the target. Half of the changes are
-// libFuzzer's, of bytes and words, the other half are along the grammar.
+// The entries of libFuzzer; HCL_FUZZ_RUN is the target. One of four changes is
+// libFuzzer's, of bytes and words, the others are along the grammar.
 #include "Mutator.h"
 #include "Targets.h"
 

@@ -148,7 +148,9 @@ private:
 } // namespace
 
 std::vector<Piece> piecesOf(std::string_view text, Notation notation) {
-  if (notation == Notation::Brackets)
+  bool isHir = notation == Notation::Hir && text.starts_with("module ") &&
+               text.find("attr \"") != text.npos;
+  if (notation == Notation::Brackets || isHir)
     return BracketScan(text).pieces();
   SourceFile file("text", std::string(text));
   Language language;

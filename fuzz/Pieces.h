@@ -20,7 +20,9 @@ enum class Notation : uint8_t {
   Config,
   Expression,
   Json,
-  /// Anything with brackets, commas and lines: HIR, the notations of types and
+  /// A module of HIR, or a configuration.
+  Hir,
+  /// Anything with brackets, commas and lines: the notations of types and
   /// values, lines of JSON.
   Brackets,
 };

@@ -51,7 +51,9 @@ struct FormatStyle : LayoutStyle {
   }
 };
 
-/// `text` in `style`. A text with syntax errors is only laid out. Requires
+/// `text` in `style`. A text with syntax errors is only laid out. A text that
+/// would not be the same configuration, since its heredocs end elsewhere in
+/// `language` than in the reference's, is returned as it is. Requires
 /// `text.size() <= SourceFile::maxSize`.
 /// Cost: linear, a few times that of `format`, where lines are broken.
 std::string restyle(std::string_view text, const FormatStyle &style,

@@ -240,8 +240,10 @@ std::optional<Value> JsonValueReader::readObject(JsonEvent event,
       continue;
     if (!attribute.optional)
       return in_.fail(attributeStep(attribute.name) + " is missing");
-    entries.add(Value::nfcString(attribute.name),
-                Value::null(withoutOptional(attribute.type)));
+    std::optional<Value> absent = null(attribute.type);
+    if (!absent)
+      return in_.under(attributeStep(attribute.name));
+    entries.add(Value::nfcString(attribute.name), std::move(*absent));
   }
   return std::move(entries).object();
 }

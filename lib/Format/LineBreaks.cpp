@@ -243,6 +243,10 @@ void LineBreaks::breakBrackets(NodeRef brackets, WrittenLine &line) {
       visitElement(element, one);
     } else if (at.at(TokenKind::Comma) && !isObject) {
       breakAt(token.end);
+    } else if (at.at(TokenKind::Comma) &&
+               tree_.kind(at.token() + 1) == TokenKind::LeftBracket) {
+      // Without the comma it would be an index of the value before it.
+      breakAt(token.end);
     } else if (at.at(TokenKind::Comma)) {
       edits_.push_back({token.range(), std::string(columns_.newline())});
     } else if (at.at(TokenKind::TrailingComma) && isObject) {

@@ -34,6 +34,26 @@ std::optional<Tree> parsed(const std::string &text, const Language &language) {
   return tree;
 }
 
+/// Whether `laidOut` has the tokens of `text`. Layout ends heredocs where the
+/// reference does, which is elsewhere in other dialects: there it can move the
+/// line of an opener so that a marker is indented deeper.
+/// Spec: NS-TMPL-045.
+bool keepsTokens(const std::string &text, const std::string &laidOut,
+                 const Language &language) {
+  std::optional<Tree> before = parsed(text, language);
+  if (!before)
+    return true;
+  std::optional<Tree> after = parsed(laidOut, language);
+  if (!after || after->tokens().size() != before->tokens().size())
+    return false;
+  for (uint32_t i = 0; i < before->tokens().size(); ++i)
+    if (before->kind(i) != after->kind(i) ||
+        (before->kind(i) == TokenKind::StringLiteral &&
+         before->text(i) != after->text(i)))
+      return false;
+  return true;
+}
+
 using EditsOf = std::vector<TextEdit> (*)(const Tree &tree,
                                           const FormatStyle &style);
 
@@ -53,7 +73,13 @@ bool change(std::string &text, EditsOf editsOf, const FormatStyle &style,
 
 std::string restyle(std::string_view text, const FormatStyle &style,
                     const Language &language) {
-  if (!style.changesTokens() || !parsed(std::string(text), language))
+  std::string source(text);
+  bool isAsInReference =
+      language.dialect[DialectPoint::IndentedHeredocMarker] ||
+      text.find("<<") == text.npos;
+  if (!isAsInReference && !keepsTokens(source, format(text, style), language))
+    return source;
+  if (!style.changesTokens() || !parsed(source, language))
     return format(text, style);
   // Layout leaves a byte order mark out; the edits are of lines without it.
   if (text.starts_with("\xEF\xBB\xBF"))
@@ -67,7 +93,7 @@ std::string restyle(std::string_view text, const FormatStyle &style,
   if (style.width != 0 || style.trailingCommas)
     while (change(out, lineEdits, style, language))
       out = format(out, style);
-  return out;
+  return isAsInReference || parsed(out, language) ? out : source;
 }
 
 } // namespace hcl

@@ -133,7 +133,8 @@ void Formatter::format(const Input &input, Outcome &outcome,
     outcome.hasErrors = true;
     return;
   }
-  bool isLayout = onlyPrints() && !isJson(name) && !style->changesTokens();
+  bool isLayout = onlyPrints() && !isJson(name) && !style->changesTokens() &&
+                  flags_.common.dialect[DialectPoint::IndentedHeredocMarker];
   if (isLayout ? layOut(*style, outcome, print)
                : rewrite(path, name, *style, outcome))
     outcome.changed.push_back(input.path);

@@ -232,6 +232,24 @@ TEST(TypedJson, ValuesOfAType) {
   EXPECT_EQ(valueFrom("null", "any"), "null");
 }
 
+// Where null is a type of its own, an attribute that is left out must have it.
+TEST(TypedJson, ExtendedOptionalAttributes) {
+  Dialect extended = Dialect::extended();
+  auto without = [&](const std::string &type) {
+    return typedFrom("{\"value\":{},\"type\":[\"object\",{\"b\":" + type +
+                         "},[\"b\"]]}",
+                     extended);
+  };
+  EXPECT_EQ(without("[\"union\",[\"bool\",\"none\"]]"),
+            "{b = " +
+                typedFrom("{\"type\":[\"union\",[\"bool\",\"none\"]],"
+                          "\"value\":null}",
+                          extended) +
+                "}");
+  EXPECT_EQ(without("\"bool\""), "error at 10: attribute \"b\": bool required; "
+                                 "null is not allowed");
+}
+
 TEST(TypedJson, ValueErrors) {
   EXPECT_EQ(valueFrom("[1,true]", "list(number)"),
             "error: element 1: number required");

@@ -48,6 +48,29 @@ TEST(Restyle, BreaksBracketsOnLongLines) {
   EXPECT_EQ(broken("a = []\nb = {}\n", 1), "a = []\nb = {}\n");
 }
 
+// The marker may not be indented deeper than the line of its opener, which
+// layout moves, or would be an end for the reference only.
+// Spec: NS-TMPL-045.
+TEST(Restyle, KeepsHeredocsOfTheDialect) {
+  Language reference;
+  reference.dialect = Dialect::hashicorp();
+  FormatStyle style;
+  for (std::string_view text :
+       {"  a = <<E\n  x\n  E\n", "a = <<E\n  E\n${ f(x) }\nE\n"}) {
+    EXPECT_EQ(restyle(text, style, Language()), text);
+    EXPECT_EQ(restyle(text, style, reference), format(text));
+    EXPECT_NE(format(text), text);
+  }
+  EXPECT_EQ(inStyle("  a = <<E\n  x\nE\n", style), "a = <<E\n  x\nE\n");
+}
+
+// A key in brackets would be an index of the value before the line end.
+// Spec: NS-COLL-020.
+TEST(Restyle, KeepsTheCommaBeforeABracket) {
+  EXPECT_EQ(broken("a = { b = 1, [c] = 22, d = 3 }\n", 12),
+            "a = {\n  b   = 1,\n  [c] = 22\n  d   = 3\n}\n");
+}
+
 TEST(Restyle, BreaksOuterBracketsFirst) {
   EXPECT_EQ(broken("a = [[1, 2], [3, 4]]\n", 12),
             "a = [\n  [1, 2],\n  [3, 4]\n]\n");

@@ -74,26 +74,30 @@ std::vector<std::string> words() {
   return found;
 }
 
-/// Changes inputs at random: half along the grammar, half in bytes: parts are
-/// taken out, put in, replaced, and repeated, and words of the dictionary put
-/// in.
+/// Changes inputs at random: most along the grammar, and some also in bytes:
+/// parts are taken out, put in, replaced, and repeated, and words of the
+/// dictionary put in.
 class Changer {
 public:
   explicit Changer(const Target &target)
       : format_(hcl::fuzz::InputFormat::of(target.name)),
-        inputs_(corpusOf(target)) {}
+        corpus_(corpusOf(target)) {}
 
   std::string next() {
+    // Some changes are the base of further ones, but not for long: changes of
+    // changes are hardly ever valid.
+    if (inputs_.size() > 2 * corpus_.size() + 20 || inputs_.empty())
+      inputs_ = corpus_;
     std::string text = inputs_[below(inputs_.size())];
-    for (size_t changes = 1 + below(6); changes != 0; --changes)
-      if (below(2) == 0)
+    bool inBytes = below(4) == 0;
+    for (size_t changes = 1 + below(4); changes != 0; --changes)
+      if (inBytes && below(2) == 0)
         change(text);
       else
         text = mutator_.change(format_, text, inputs_[below(inputs_.size())],
                                static_cast<uint32_t>(random_()));
-    text.resize(std::min<size_t>(text.size(), 2000));
-    // Some changes are the base of further ones.
-    if (below(20) == 0)
+    text.resize(std::min<size_t>(text.size(), 4000));
+    if (below(10) == 0)
       inputs_.push_back(text);
     return text;
   }
@@ -125,6 +129,7 @@ private:
 
   hcl::fuzz::Mutator mutator_{HCL_FUZZ_DIR "/samples"};
   hcl::fuzz::InputFormat format_;
+  std::vector<std::string> corpus_;
   std::vector<std::string> inputs_;
   std::vector<std::string> words_ = words();
   std::mt19937 random_{hcl::test::firstSeed()};
