@@ -4,7 +4,7 @@
 usage: benchmarks/run.py [--rounds N] [--only MEASUREMENT] [--write]
 
 MEASUREMENT: parse, json, small, check, micro, engines, stream, values, decode,
-format, edit, modules, live, memory, start, errors or hostile.
+format, edit, modules, live, memory, start, errors, many or hostile.
 
 Builds what it needs (a Release build with the benchmarks, the reference's
 driver from Debian's packages, the corpora), then runs both sides in turn,
@@ -20,7 +20,7 @@ import statistics
 import sys
 
 from chart import bar_chart
-from corpora import modules
+from corpora import many, modules
 from corpora.records import JQ_POLICY, POLICY, write_records
 from corpora.small import FILES, write_files, write_tree
 from harness import (BUILD, CORPORA, HERE, REPORT, build, compare,
@@ -334,6 +334,21 @@ def measure_errors(_):
           ['', 'the file (ms)', 'one ten times as long (ms)'], rows)
 
 
+def measure_many(_):
+    """If time is linear, the ratio of the last two columns is near 10."""
+    rows = []
+    for number, title in enumerate(many.SHAPES):
+        times = []
+        for count in (10_000, 100_000):
+            folder = CORPORA / 'many' / f'{number}-{count}'
+            command = [BUILD / 'bin' / 'hcl-eval', '--app',
+                       many.write(folder, title, count), folder]
+            times.append(cpu_and_elapsed(command)[0])
+        rows.append([title, *(f'{seconds * 1e3:.0f}' for seconds in times)])
+    table('Modules of very many parts, whole process',
+          ['', '10,000 (ms)', '100,000 (ms)'], rows)
+
+
 def measure_hostile(_):
     """If time is linear, the ratio of the last two columns is near 10."""
     names = sorted(p.stem for p in CORPORA.glob('*_100k.hcl'))
@@ -361,7 +376,8 @@ MEASUREMENTS = {'parse': measure_parse, 'json': measure_json,
                 'edit': measure_edit, 'modules': measure_modules,
                 'live': measure_live,
                 'memory': measure_memory, 'start': measure_start,
-                'errors': measure_errors, 'hostile': measure_hostile}
+                'errors': measure_errors, 'many': measure_many,
+                'hostile': measure_hostile}
 
 
 def main():

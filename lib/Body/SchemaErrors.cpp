@@ -47,12 +47,15 @@ void reportUnsupportedArgument(std::string_view name, Place where,
                                const BodySchema &schema,
                                const Attributes &found,
                                Diagnostics &diagnostics) {
+  bool isSearched = diagnostics.size() < mostSuggestions;
   std::vector<std::string_view> names;
-  for (const AttributeSchema &attribute : schema.attributes)
-    if (diagnostics.size() < mostSuggestions && !found.contains(attribute.name))
-      names.push_back(attribute.name);
+  if (isSearched)
+    for (const AttributeSchema &attribute : schema.attributes)
+      if (!found.contains(attribute.name))
+        names.push_back(attribute.name);
   std::string hint = suggestion(name, names);
   bool isBlock =
+      isSearched &&
       std::any_of(schema.blocks.begin(), schema.blocks.end(),
                   [&](const BlockSchema &block) { return block.type == name; });
   if (hint.empty() && isBlock)
@@ -66,14 +69,18 @@ void reportUnsupportedArgument(std::string_view name, Place where,
 void reportUnsupportedBlock(std::string_view type, Place where,
                             const BodySchema &schema,
                             Diagnostics &diagnostics) {
+  bool isSearched = diagnostics.size() < mostSuggestions;
   std::vector<std::string_view> types;
-  for (const BlockSchema &block : schema.blocks)
-    if (diagnostics.size() < mostSuggestions)
+  if (isSearched)
+    for (const BlockSchema &block : schema.blocks)
       types.push_back(block.type);
   std::string hint = suggestion(type, types);
-  bool isAttribute = std::any_of(
-      schema.attributes.begin(), schema.attributes.end(),
-      [&](const AttributeSchema &attribute) { return attribute.name == type; });
+  auto isNamed = [&](const AttributeSchema &attribute) {
+    return attribute.name == type;
+  };
+  bool isAttribute =
+      isSearched &&
+      std::any_of(schema.attributes.begin(), schema.attributes.end(), isNamed);
   if (hint.empty() && isAttribute)
     hint = " An argument of this name is: set it with an equals sign.";
   report(DiagKind::UnsupportedBlockType, {},

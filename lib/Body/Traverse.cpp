@@ -1,6 +1,7 @@
 #include "Traverse.h"
 
 #include "Semantics/UnknownVariable.h"
+#include "Support/Text.h"
 #include "hcl/compiler/Kernels.h"
 
 #include <cassert>
@@ -36,10 +37,12 @@ private:
 
 Value failRoot(const TraversalStep &root, const Scope &scope,
                Evaluation &evaluation) {
-  return scope.allowsVariables()
-             ? failUnknownVariable(root.name, root.range, scope.names(),
-                                   evaluation)
-             : failVariablesNotAllowed(root.name, root.range, evaluation);
+  if (!scope.allowsVariables())
+    return failVariablesNotAllowed(root.name, root.range, evaluation);
+  std::vector<std::string_view> visible;
+  if (evaluation.diags.size() < mostSuggestions)
+    visible = scope.names();
+  return failUnknownVariable(root.name, root.range, visible, evaluation);
 }
 
 /// Follows `steps`; the source of `value` begins at byte `begin`.

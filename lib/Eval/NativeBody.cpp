@@ -4,14 +4,13 @@
 // remembers the names taken.
 #include "Native.h"
 
+#include "Body/NameIndex.h"
 #include "Body/SchemaErrors.h"
-#include "Support/SeededHash.h"
 #include "Syntax/Structure.h"
 #include "hcl/compiler/Parse.h"
 
 #include <map>
 #include <set>
-#include <unordered_map>
 
 namespace hcl {
 
@@ -33,41 +32,6 @@ void addItems(NodeRef body, std::vector<NativeItem> &items) {
         items.push_back({item.firstToken(), part.node(), item.hasError()});
   }
 }
-
-/// The entries of a schema by name; the last one of a name wins. A linear
-/// search is faster than hashing for a few entries or a few lookups.
-template <typename Entry>
-class NameIndex {
-public:
-  NameIndex(const std::vector<Entry> &entries, std::string Entry::*name,
-            size_t lookups)
-      : entries_(entries), name_(name),
-        hashes_(entries.size() > few && lookups > few) {
-    if (hashes_)
-      for (const Entry &entry : entries)
-        byName_[entry.*name] = &entry;
-  }
-
-  /// The entry with the name `name`, or null.
-  const Entry *find(std::string_view name) const {
-    if (hashes_) {
-      auto found = byName_.find(name);
-      return found == byName_.end() ? nullptr : found->second;
-    }
-    for (size_t i = entries_.size(); i-- != 0;)
-      if (entries_[i].*name_ == name)
-        return &entries_[i];
-    return nullptr;
-  }
-
-private:
-  static constexpr size_t few = 16;
-
-  const std::vector<Entry> &entries_;
-  std::string Entry::*name_;
-  bool hashes_;
-  std::unordered_map<std::string_view, const Entry *, SeededHash> byName_;
-};
 
 /// The parts of a block without syntax errors.
 struct BlockParts {

@@ -10,6 +10,7 @@
 #include "hcl/compiler/Evaluation.h"
 
 #include <algorithm>
+#include <set>
 
 namespace hcl {
 
@@ -248,12 +249,15 @@ static void findBlocks(const Body &body, BodySchema &written) {
   BodySchema all;
   for (const AttributeSchema &each : written.attributes)
     all.block(each.name);
+  std::set<std::string> types;
   for (const Block &block : blocksOf(body, all))
-    if (hasDynamicBlocks(block.body) &&
-        std::erase_if(written.attributes, [&](const AttributeSchema &each) {
-          return each.name == block.type;
-        }))
+    if (!types.contains(block.type) && hasDynamicBlocks(block.body)) {
+      types.insert(block.type);
       written.block(block.type);
+    }
+  std::erase_if(written.attributes, [&](const AttributeSchema &each) {
+    return types.contains(each.name);
+  });
 }
 
 /// A dynamic block has as many labels as its argument `labels` has elements.
@@ -265,28 +269,32 @@ BodySchema dynamicWrittenSchema(const Body &original) {
   BodySchema arguments = BodySchema().optional("labels");
   Diagnostics known; // Reading by the schema reports them.
   auto content = original.impl().partialContent(dynamic, known).content;
-  auto isNamed = [](const std::string &type) {
-    return [&](const AttributeSchema &each) { return each.name == type; };
-  };
-  auto isOf = [](const std::string &type) {
-    return [&](const BlockSchema &each) { return each.type == type; };
-  };
   // In the native syntax an argument of this name stays one.
-  bool isJson = (known.hasErrors() || !content.blocks.empty()) &&
-                std::erase_if(written.attributes, isNamed(dynamicType)) != 0;
+  bool isJson =
+      (known.hasErrors() || !content.blocks.empty()) &&
+      std::erase_if(written.attributes, [](const AttributeSchema &each) {
+        return each.name == dynamicType;
+      }) != 0;
+  std::set<std::string> types, made;
+  for (const BlockSchema &each : written.blocks)
+    types.insert(each.type);
   for (const Block &block : content.blocks) {
     const std::string &type = block.labels[0];
-    if (std::ranges::any_of(written.blocks, isOf(type)))
+    if (!types.insert(type).second)
       continue;
-    if (isJson)
-      std::erase_if(written.attributes, isNamed(type));
+    made.insert(type);
     auto own = block.body.impl().partialContent(arguments, known).content;
     const Expression *list = own.find("labels");
     auto names = list ? list->staticList(known) : std::nullopt;
     written.blocks.push_back(
         {type, std::vector<std::string>(names ? names->size() : 0, "name")});
   }
-  std::erase_if(written.blocks, isOf(dynamicType));
+  std::erase_if(written.attributes, [&](const AttributeSchema &each) {
+    return isJson && made.contains(each.name);
+  });
+  std::erase_if(written.blocks, [](const BlockSchema &each) {
+    return each.type == dynamicType;
+  });
   findBlocks(original, written);
   return written;
 }

@@ -7,6 +7,7 @@
 // taken: their attributes and blocks are passed over, dynamic ones as well.
 #include "hcl/DynamicBlocks.h"
 
+#include "Body/NameIndex.h"
 #include "Body/SchemaErrors.h"
 #include "DynamicBlock.h"
 #include "TakenItems.h"
@@ -15,15 +16,6 @@
 namespace hcl {
 
 namespace {
-
-/// The last schema of the type counts.
-const BlockSchema *findType(const BodySchema &schema, std::string_view type) {
-  const BlockSchema *found = nullptr;
-  for (const BlockSchema &block : schema.blocks)
-    if (block.type == type)
-      found = &block;
-  return found;
-}
 
 class DynamicBody final : public BodyImpl {
 public:
@@ -67,7 +59,7 @@ public:
 private:
   BodyContent expand(BodyContent raw, const BodySchema &schema, bool isPartial,
                      Diagnostics &diagnostics) const;
-  void expandBlock(const Block &block, const BodySchema &schema, bool isPartial,
+  void expandBlock(const Block &block, const BlockSchema &type,
                    std::vector<Block> &blocks, Diagnostics &diagnostics) const;
   Body inside(Body body, const IterationRef &iteration,
               const MarkSet &marks) const {
@@ -89,32 +81,30 @@ BodyContent DynamicBody::expand(BodyContent raw, const BodySchema &schema,
   content.missingItem = raw.missingItem;
   content.attributes =
       iterated(taken_.without(std::move(raw.attributes)), iteration_, marks_);
+  NameIndex types(schema.blocks, &BlockSchema::type, raw.blocks.size());
   for (Block &block : raw.blocks) {
-    if (block.type == dynamicType) {
-      expandBlock(block, schema, isPartial, content.blocks, diagnostics);
-    } else if (!taken_.hasBlock(block.type)) {
+    bool isDynamic = block.type == dynamicType;
+    if (taken_.hasBlock(isDynamic ? block.labels[0] : block.type))
+      continue;
+    if (!isDynamic) {
       block.body = inside(std::move(block.body), iteration_, {});
       content.blocks.push_back(std::move(block));
+    } else if (const BlockSchema *type = types.find(block.labels[0])) {
+      expandBlock(block, *type, content.blocks, diagnostics);
+    } else if (!isPartial) {
+      reportUnsupportedBlock(block.labels[0],
+                             {block.file, block.labelRanges[0]}, schema,
+                             diagnostics);
     }
   }
   return content;
 }
 
-/// Adds what the dynamic `block` stands for.
-void DynamicBody::expandBlock(const Block &block, const BodySchema &schema,
-                              bool isPartial, std::vector<Block> &blocks,
+/// Adds the blocks of `type` that the dynamic `block` stands for.
+void DynamicBody::expandBlock(const Block &block, const BlockSchema &type,
+                              std::vector<Block> &blocks,
                               Diagnostics &diagnostics) const {
-  const std::string &name = block.labels[0];
-  if (taken_.hasBlock(name))
-    return;
-  const BlockSchema *type = findType(schema, name);
-  if (!type) {
-    if (!isPartial)
-      reportUnsupportedBlock(name, {block.file, block.labelRanges[0]}, schema,
-                             diagnostics);
-    return;
-  }
-  auto dynamic = DynamicBlock::read(block, *type, scope_, diagnostics);
+  auto dynamic = DynamicBlock::read(block, type, scope_, diagnostics);
   if (!dynamic)
     return;
   auto add = [&](const IterationRef &iteration, bool isKnown) {

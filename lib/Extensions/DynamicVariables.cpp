@@ -5,11 +5,10 @@
 // reports them.
 #include "hcl/DynamicBlocks.h"
 
+#include "Body/NameIndex.h"
 #include "Body/SchemaErrors.h"
 #include "DynamicBlock.h"
 #include "TakenItems.h"
-
-#include <algorithm>
 
 namespace hcl {
 
@@ -80,6 +79,7 @@ BodyContent UnexpandedBody::withExpanded(BodyContent raw,
   BodyContent content;
   content.missingItem = raw.missingItem;
   content.attributes = withControls(taken_.without(std::move(raw.attributes)));
+  NameIndex types(schema.blocks, &BlockSchema::type, raw.blocks.size());
   for (Block &block : raw.blocks) {
     bool isDynamic = block.type == dynamicType;
     if (taken_.hasBlock(isDynamic ? block.labels[0] : block.type))
@@ -90,9 +90,7 @@ BodyContent UnexpandedBody::withExpanded(BodyContent raw,
       content.blocks.push_back(std::move(block));
       continue;
     }
-    auto type =
-        std::ranges::find(schema.blocks, block.labels[0], &BlockSchema::type);
-    if (type != schema.blocks.end())
+    if (const BlockSchema *type = types.find(block.labels[0]))
       expand(block, *type, content.blocks);
     else
       unexpected(block);

@@ -6,8 +6,8 @@
 #include "DynamicBlock.h"
 #include "hcl/Body.h"
 
-#include <algorithm>
 #include <set>
+#include <vector>
 
 namespace hcl {
 
@@ -17,7 +17,10 @@ public:
   void take(const BodySchema &schema) {
     for (const AttributeSchema &attribute : schema.attributes)
       attributes_.insert(attribute.name);
-    blocks_.insert(blocks_.end(), schema.blocks.begin(), schema.blocks.end());
+    for (const BlockSchema &block : schema.blocks) {
+      blocks_.push_back(block);
+      types_.insert(block.type);
+    }
   }
   /// `schema` with what is taken, for reading the whole body.
   BodySchema with(BodySchema schema) const {
@@ -49,9 +52,7 @@ public:
     return rest.impl().justAttributes(diagnostics);
   }
   /// Whether blocks of the type `type` are taken.
-  bool hasBlock(std::string_view type) const {
-    return std::ranges::count(blocks_, type, &BlockSchema::type) != 0;
-  }
+  bool hasBlock(std::string_view type) const { return types_.contains(type); }
   /// `written` without what is taken.
   BodySchema without(BodySchema written) const {
     std::erase_if(written.attributes, [&](const AttributeSchema &each) {
@@ -65,6 +66,7 @@ public:
 private:
   std::set<std::string, std::less<>> attributes_;
   std::vector<BlockSchema> blocks_;
+  std::set<std::string, std::less<>> types_;
 };
 
 } // namespace hcl

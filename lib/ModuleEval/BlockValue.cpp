@@ -116,10 +116,12 @@ Value PartValues::joinedValue(const Part &part, const std::string &name,
   Joining joining = rule ? rule->joining : Joining::None;
   auto below = part.below.find(name);
   if (below != part.below.end()) {
-    Value all = Value::null();
+    std::vector<Value> all;
     for (const Attribute &attribute : below->second)
-      all = joined(all, attributeValue(attribute, rule).value_or(all), joining);
-    value = joined(all, value, joining);
+      if (std::optional<Value> one = attributeValue(attribute, rule))
+        all.push_back(*std::move(one));
+    all.push_back(std::move(value));
+    value = joined(all, joining);
   }
   return rule && rule->isCompact ? compacted(value) : value;
 }

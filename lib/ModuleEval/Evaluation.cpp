@@ -26,6 +26,7 @@
 #include "UsedValues.h"
 
 #include <algorithm>
+#include <map>
 
 namespace hcl::app {
 
@@ -313,10 +314,15 @@ void Evaluation::checkConditions(Node &node, Instance &instance, Needs &needs) {
   // Those of a text in another module are checked there.
   if (!needs.empty() || node.definition->isBrought)
     return;
+  // The same values serve all of them.
+  std::map<std::string, std::shared_ptr<Scope>> scopes;
   checkAll(
       *node.definition,
       [&](const std::string &self) {
-        return scopeFor(node, &instance, *node.definition->conditions, self);
+        std::shared_ptr<Scope> &scope = scopes[self];
+        if (!scope)
+          scope = scopeFor(node, &instance, *node.definition->conditions, self);
+        return scope;
       },
       evaluator(), *diagnostics_);
 }

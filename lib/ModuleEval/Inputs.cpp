@@ -89,7 +89,9 @@ bool InputCollector::expects(const std::string &name, DiagKind kind,
     return true;
   if (lacksNames_)
     return false;
-  std::vector<std::string_view> names(names_.begin(), names_.end());
+  std::vector<std::string_view> names;
+  if (diagnostics_.size() < mostSuggestions)
+    names.assign(names_.begin(), names_.end());
   diagnostics_.add(kind, place.file, place.range,
                    "The module has no input called " + quote(name) + "." +
                        suggestion(name, names));

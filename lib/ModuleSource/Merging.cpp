@@ -131,6 +131,44 @@ Value joined(const Value &base, const Value &over, Joining joining) {
   return all.withMarks(base.marks()).withMarks(over.marks());
 }
 
+/// Whether `value` has parts that are joined with those of others like it.
+static bool hasJoinedParts(const Value &value, Joining joining) {
+  const Value &bare = value.unmarked();
+  return !bare.isFailed() && bare.isKnown() && !bare.isNull() &&
+         ((joining == Joining::Keys && hasKeys(bare)) ||
+          (joining == Joining::Elements && isList(bare)));
+}
+
+/// `values`, which all have joined parts, as one: halves first, so that no part
+/// is copied for each value that follows.
+static Value joinedRun(std::span<const Value> values, Joining joining) {
+  if (values.size() == 1)
+    return values[0];
+  size_t half = values.size() / 2;
+  return joined(joinedRun(values.first(half), joining),
+                joinedRun(values.subspan(half), joining), joining);
+}
+
+Value joined(std::span<const Value> values, Joining joining) {
+  std::vector<Value> set;
+  for (const Value &value : values)
+    if (value.isFailed() || !value.unmarked().isNull())
+      set.push_back(value);
+  if (set.empty())
+    return values.empty() ? Value::null() : values.back();
+  Value all = Value::null();
+  auto hasParts = [&](const Value &value) {
+    return hasJoinedParts(value, joining);
+  };
+  for (auto at = set.begin(); at != set.end();) {
+    auto end = std::find_if_not(at, set.end(), hasParts);
+    end = std::max(end, at + 1);
+    all = joined(all, joinedRun({at, end}, joining), joining);
+    at = end;
+  }
+  return all;
+}
+
 /// The elements of `given`, an object or map, that are not null.
 static Value withoutNulls(const Value &given) {
   std::vector<std::pair<std::string, Value>> kept;

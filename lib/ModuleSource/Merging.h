@@ -10,6 +10,8 @@
 #include "Description/Description.h"
 #include "hcl/Value.h"
 
+#include <span>
+
 namespace hcl::app {
 
 /// Whether `value`, unmarked, has elements by name: an object or a map.
@@ -29,6 +31,10 @@ Value merged(const Value &base, const Value &over, Merging merging,
 /// Unknown: the result is known later, if both are not null.
 /// Marks: a part has those of all values that it was made of.
 Value joined(const Value &base, const Value &over, Joining joining);
+
+/// All of `values` joined, from the weakest on; null if there are none.
+/// Cost: n log n in their parts.
+Value joined(std::span<const Value> values, Joining joining);
 
 /// The value `body` of a body by `rule` without what is null at a key of an
 /// attribute that is joined by keys: it sets nothing.

@@ -7,6 +7,7 @@
 #include "Support/Text.h"
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 
 namespace hcl::app {
@@ -28,29 +29,25 @@ const BodyRule *variantFor(const NestedRule &rule, const Block &block) {
 }
 
 /// Adds what `body` has and `schema` lacks, if `rule` is open for it.
+/// Cost: n log n in the names of both.
 void extendByWritten(BodySchema &schema, const Body &body,
                      const BodyRule &rule) {
   BodySchema written = body.writtenSchema();
-  auto isKnown = [&](const std::string &name) {
-    return std::ranges::any_of(schema.attributes,
-                               [&](const AttributeSchema &each) {
-                                 return each.name == name;
-                               }) ||
-           std::ranges::any_of(schema.blocks, [&](const BlockSchema &each) {
-             return each.type == name;
-           });
-  };
-  auto isExcepted = [&](const std::string &name) {
-    return std::ranges::count(rule.except, name) != 0;
-  };
-  for (AttributeSchema &attribute : written.attributes)
-    if (!isKnown(attribute.name) && !isExcepted(attribute.name))
-      schema.attributes.push_back(std::move(attribute));
-  if (rule.hasNoOtherBlocks)
-    return;
-  for (BlockSchema &block : written.blocks)
-    if (!isKnown(block.type) && !isExcepted(block.type))
-      schema.blocks.push_back(std::move(block));
+  std::vector<AttributeSchema> attributes;
+  std::vector<BlockSchema> blocks;
+  std::set<std::string_view> known(rule.except.begin(), rule.except.end());
+  for (const AttributeSchema &attribute : schema.attributes)
+    known.insert(attribute.name);
+  for (const BlockSchema &block : schema.blocks)
+    known.insert(block.type);
+  for (const AttributeSchema &attribute : written.attributes)
+    if (known.insert(attribute.name).second)
+      attributes.push_back(attribute);
+  for (const BlockSchema &block : written.blocks)
+    if (!rule.hasNoOtherBlocks && known.insert(block.type).second)
+      blocks.push_back(block);
+  std::ranges::move(attributes, std::back_inserter(schema.attributes));
+  std::ranges::move(blocks, std::back_inserter(schema.blocks));
 }
 
 BodySchema schemaFor(const Body &body, const BodyRule &rule,

@@ -9,6 +9,7 @@
 #include "KeptTypes.h"
 #include "LazyCheck.h"
 #include "Semantics/UnknownVariable.h"
+#include "Support/Text.h"
 
 namespace hcl {
 
@@ -91,10 +92,12 @@ Value TypeChecker::variable(const Op &op) {
   if (!(context.scope && context.scope->allowsVariables()) && loopDepth_ == 0)
     return failVariablesNotAllowed(name, op.range, state_.evaluation);
   std::vector<std::string_view> visible;
-  if (context.scope)
-    visible = context.scope->names();
-  addVisibleParameters(state_.module, expr_->firstOp, state_.indexOf(op),
-                       visible);
+  if (state_.evaluation.diags.size() < mostSuggestions) {
+    if (context.scope)
+      visible = context.scope->names();
+    addVisibleParameters(state_.module, expr_->firstOp, state_.indexOf(op),
+                         visible);
+  }
   return failUnknownVariable(name, op.range, visible, state_.evaluation);
 }
 

@@ -57,7 +57,7 @@ std::optional<std::string> decodeBase64(std::string_view text);
 size_t editDistance(std::string_view a, std::string_view b, size_t limit);
 /// So many errors of a list suggest names; later ones do not, since each costs
 /// time in proportion to the candidates.
-inline constexpr size_t mostSuggestions = 1000;
+inline constexpr size_t mostSuggestions = 100;
 /// The candidate with the fewest edits from `name`, at most two and at most one
 /// for each three bytes of `name`; two neighbours that change places are one
 /// edit. Among equals the first alphabetically. Empty if there is none.
