@@ -5,9 +5,10 @@
 #
 #   utils/fuzz.sh HOURS [TARGET...]   HOURS for all targets together, e.g. 0.5
 #
-# New inputs are kept in build/fuzz/corpus. An input that breaks a law is
-# written to build/fuzz/found, and the exit code is 1; mend the fault and add
-# the input to fuzz/corpus, which the unit tests run. At the end it prints the
+# New inputs are kept in build/fuzz/corpus; utils/fuzz-seeds.py makes seeds of
+# them. An input that breaks a law is written to build/fuzz/found, and the exit
+# code is 1; mend the fault and add the input to fuzz/corpus, which the unit
+# tests run. At the end it prints the
 # processor time of this run and of all runs.
 source "$(dirname "$0")/common.sh"
 
@@ -32,13 +33,15 @@ build fuzz "${targets[@]/#/fuzz-}"
 step "Fuzzing ${#targets[@]} targets for $seconds s each"
 export seconds found=build/fuzz/found
 fuzz() {
-  local grown=build/fuzz/corpus/$1 log=$found/$1.log
+  local grown=build/fuzz/corpus/$1 log=$found/$1.log seeds=build/fuzz/seeds/$1
   mkdir -p "$grown" "$found"
+  utils/fuzz-seeds.py unpack "$1" "$seeds"
   TIMEFORMAT='%U %S'
   {
     time nice -n 19 "build/fuzz/bin/fuzz-$1" -max_total_time="$seconds" \
       -timeout=100 -rss_limit_mb=2048 -dict=fuzz/hcl.dict \
-      -artifact_prefix="$found/$1-" "$grown" "fuzz/corpus/$1" >"$log" 2>&1 &&
+      -artifact_prefix="$found/$1-" "$grown" "$seeds" "fuzz/corpus/$1" \
+      >"$log" 2>&1 &&
       failed= || failed=" FAILED: $log"
   } 2>"$found/$1.seconds"
   printf '    %-9s %s%s\n' "$1" "$(grep -E '^(#|Done)' "$log" | tail -1)" \

@@ -14,6 +14,7 @@
 #include <ctime>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <random>
 #include <sstream>
 #include <string>
@@ -50,7 +51,29 @@ std::string contentOf(const std::filesystem::path &path) {
   return text.str();
 }
 
-/// The inputs of `target` that are checked in, in the order of their names.
+/// The lines of `path` that are texts in quotes, with escapes.
+std::vector<std::string> quotedLines(const std::string &path) {
+  std::vector<std::string> texts;
+  std::ifstream in(path);
+  for (std::string line; std::getline(in, line);) {
+    if (!line.starts_with('"'))
+      continue;
+    std::string &text = texts.emplace_back();
+    for (size_t i = 1; i + 1 < line.size(); ++i) {
+      if (line[i] == '\\' && line[++i] == 'x') {
+        text +=
+            static_cast<char>(std::stoi(line.substr(i + 1, 2), nullptr, 16));
+        i += 2;
+      } else {
+        text += line[i];
+      }
+    }
+  }
+  return texts;
+}
+
+/// The inputs of `target` that are checked in: files, in the order of their
+/// names, and seeds.
 std::vector<std::string> corpusOf(const Target &target) {
   std::vector<std::filesystem::path> paths;
   std::filesystem::path folder = HCL_FUZZ_DIR "/corpus";
@@ -61,17 +84,10 @@ std::vector<std::string> corpusOf(const Target &target) {
   std::vector<std::string> corpus;
   for (const std::filesystem::path &path : paths)
     corpus.push_back(contentOf(path));
+  std::ranges::move(
+      quotedLines(std::string(HCL_FUZZ_DIR "/seeds/") + target.name + ".txt"),
+      std::back_inserter(corpus));
   return corpus;
-}
-
-/// The entries of the dictionary, without those that have escapes.
-std::vector<std::string> words() {
-  std::vector<std::string> found;
-  std::ifstream in(HCL_FUZZ_DIR "/hcl.dict");
-  for (std::string line; std::getline(in, line);)
-    if (line.size() > 2 && line[0] == '"' && line.find('\\') == line.npos)
-      found.push_back(line.substr(1, line.size() - 2));
-  return found;
 }
 
 /// Changes inputs at random: most along the grammar, and some also in bytes:
@@ -86,7 +102,7 @@ public:
   std::string next() {
     // Some changes are the base of further ones, but not for long: changes of
     // changes are hardly ever valid.
-    if (inputs_.size() > 2 * corpus_.size() + 20 || inputs_.empty())
+    if (inputs_.size() > corpus_.size() + 20 || inputs_.empty())
       inputs_ = corpus_;
     std::string text = inputs_[below(inputs_.size())];
     bool inBytes = below(4) == 0;
@@ -131,7 +147,7 @@ private:
   hcl::fuzz::InputFormat format_;
   std::vector<std::string> corpus_;
   std::vector<std::string> inputs_;
-  std::vector<std::string> words_ = words();
+  std::vector<std::string> words_ = quotedLines(HCL_FUZZ_DIR "/hcl.dict");
   std::mt19937 random_{hcl::test::firstSeed()};
 };
 
