@@ -38,6 +38,7 @@
 
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -219,6 +220,9 @@ public:
   Item &insert(std::unique_ptr<Item> item, const Item *position = nullptr);
   /// Takes `item` out, with its comments; null if it is not in this body.
   std::unique_ptr<Item> take(const Item *item);
+  /// Removes those of `items` that are in this body, with their comments. Cost:
+  /// n log n, where `take` is linear for each.
+  void remove(const std::set<const Item *> &items);
   /// Removes all items. The braces of a block that was appended stay on two
   /// lines.
   void clear();

@@ -189,16 +189,13 @@ void Origins::addTarget(const Node &target, const std::string &member,
 
 void Origins::addOutputs(const Node &call, const std::string &member,
                          const StaticTraversal &steps) {
-  const KindRule &outputs = outputsOf(call);
   SelectedInstances selected = selectInstances(call, steps);
   StaticTraversal inner = stepsFrom(steps, selected.steps);
   for (const Instance *instance : selected.instances)
-    for (const Node &node : instance->module->nodes) {
-      if (!isOutput(node, outputs, member))
-        continue;
+    visitOutputs(*instance->module, member, [&](const Node &node) {
       if (auto rest = stepsAfter(inner, node.definition->labels))
         addPart(node, *std::move(rest));
-    }
+    });
 }
 
 void Origins::addExposed(const Node &include, const std::string &member,

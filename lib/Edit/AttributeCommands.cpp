@@ -8,6 +8,9 @@
 #include "hcl/EditParts.h"
 #include "hcl/EditReferences.h"
 
+#include <map>
+#include <set>
+
 #include "Support/Text.h"
 
 namespace hcl::edit {
@@ -74,9 +77,14 @@ bool setFound(const FoundPart &part, std::string_view value,
   if (part.steps.empty()) {
     std::optional<std::string> read =
         readExpressionOf(part.name, value, language, fault);
-    if (read)
+    if (!read)
+      return false;
+    // Looking for each of many attributes by its name takes long.
+    if (part.attribute && part.attribute->name() == part.name)
+      part.attribute->replaceExpression(std::move(*read));
+    else
       setOrAppend(*part.body, part.name, std::move(*read));
-    return read.has_value();
+    return true;
   }
   std::optional<std::string> text =
       setPart(part.attribute->expression(), part.steps, value, language, fault);
@@ -265,9 +273,10 @@ bool removeAttribute(File &file, std::string_view address,
   if (!found)
     return false;
   // From the last one, since numbers of parts count those before them.
+  std::map<Body *, std::set<const Item *>> removed;
   for (auto part = found->rbegin(); part != found->rend(); ++part) {
     if (part->steps.empty()) {
-      part->body->take(part->body->findAttribute(part->name));
+      removed[part->body].insert(part->attribute);
       continue;
     }
     std::optional<std::string> text =
@@ -276,6 +285,8 @@ bool removeAttribute(File &file, std::string_view address,
       return false;
     part->attribute->replaceExpression(std::move(*text));
   }
+  for (auto &[body, items] : removed)
+    body->remove(items);
   return true;
 }
 

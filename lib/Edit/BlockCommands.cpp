@@ -4,6 +4,9 @@
 #include "Trivia.h"
 #include "hcl/compiler/Parse.h"
 
+#include <map>
+#include <set>
+
 namespace hcl::edit {
 namespace {
 
@@ -160,8 +163,11 @@ bool removeBlocks(File &file, std::string_view address,
       blocksToEdit(file, address, language, fault);
   if (!blocks)
     return false;
+  std::map<Body *, std::set<const Item *>> removed;
   for (Block *block : *blocks)
-    block->body().outer()->take(block);
+    removed[block->body().outer()].insert(block);
+  for (auto &[body, items] : removed)
+    body->remove(items);
   return true;
 }
 

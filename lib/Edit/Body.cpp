@@ -148,6 +148,14 @@ std::unique_ptr<Item> Body::take(const Item *item) {
   return taken;
 }
 
+void Body::remove(const std::set<const Item *> &items) {
+  std::erase_if(items_, [&](const std::unique_ptr<Item> &item) {
+    return items.contains(item.get());
+  });
+  if (items.contains(opened_))
+    opened_ = nullptr;
+}
+
 void Body::clear() {
   items_.clear();
   opened_ = nullptr;

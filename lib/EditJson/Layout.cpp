@@ -6,6 +6,7 @@
 #include "Syntax/JsonStructure.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace hcl::edit {
 namespace {
@@ -38,6 +39,8 @@ std::vector<Range> partsOf(NodeRef container) {
 
 JsonFileLayout::JsonFileLayout(const Tree &tree)
     : tree_(tree), text_(tree.file().text()) {
+  for (size_t at = 0; (at = text_.find('\n', at)) != text_.npos; ++at)
+    lineEnds_.push_back(static_cast<uint32_t>(at));
   for (size_t at = 0; (at = text_.find('\n', at)) != text_.npos;) {
     size_t end = text_.find_first_not_of(" \t", ++at);
     if (!hasLines_ && end != text_.npos) {
@@ -56,9 +59,8 @@ JsonFileLayout::JsonFileLayout(const Tree &tree)
 
 /// The blanks that the line of `place` begins with.
 std::string_view JsonFileLayout::blanksOfLine(uint32_t place) const {
-  size_t begin = text_.rfind('\n', place) + 1;
-  if (place == 0)
-    begin = 0;
+  auto next = std::ranges::upper_bound(lineEnds_, place);
+  size_t begin = next == lineEnds_.begin() ? 0 : *std::prev(next) + 1;
   size_t end = std::min(text_.find_first_not_of(" \t", begin), text_.size());
   return text_.substr(begin, end - begin);
 }

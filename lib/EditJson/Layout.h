@@ -8,6 +8,8 @@
 #include "Edit/TextEdits.h"
 #include "hcl/compiler/Tree.h"
 
+#include <algorithm>
+#include <cstdint>
 #include <set>
 #include <string>
 #include <string_view>
@@ -29,7 +31,8 @@ public:
 
 private:
   bool hasLines(Range range) const {
-    return text_.substr(range.begin, range.size()).find('\n') != text_.npos;
+    auto end = std::ranges::lower_bound(lineEnds_, range.begin);
+    return end != lineEnds_.end() && *end < range.end;
   }
   std::string_view blanksOfLine(uint32_t place) const;
   std::string value(std::string_view json, std::string_view base,
@@ -37,6 +40,8 @@ private:
 
   const Tree &tree_;
   std::string_view text_;
+  /// The places of line feeds: a file may have one line and many parts.
+  std::vector<uint32_t> lineEnds_;
   std::string_view indent_ = "  ";
   std::string_view lineEnd_ = "\n";
   bool hasLines_ = false;

@@ -14,6 +14,7 @@
 #include "hcl/Text.h"
 
 #include <array>
+#include <map>
 #include <optional>
 #include <string_view>
 
@@ -172,10 +173,13 @@ void defineAttributes(const SourceFile &file, const Language &language,
   if (diagnostics.errorCount() != errors)
     return;
   const hir::Module &module = source->compiled().module;
+  std::map<std::string_view, Range> ranges;
+  for (const hir::Item &item : module.items)
+    ranges.emplace(module.name(item.name), item.expr.result.range);
   for (size_t i = 0; i != all.size(); ++i)
     defineAs(std::string(all.key(i)), all.elements()[i], file,
-             module.attribute(all.key(i))->expr.result.range, language.dialect,
-             scope, diagnostics, declared);
+             ranges.find(all.key(i))->second, language.dialect, scope,
+             diagnostics, declared);
 }
 
 void defineJson(const SourceFile &file, const Language &language, Scope &scope,

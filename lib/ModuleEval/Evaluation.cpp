@@ -43,6 +43,8 @@ Evaluation::makeRun(std::shared_ptr<const ModuleSource> source, Node *caller,
                   ".";
   for (const Definition &definition : run->source->definitions)
     run->nodes.emplace_back(*run, definition);
+  if (caller && caller->definition->kind->call)
+    findOutputs(*run, outputsOf(*caller));
   if (caller)
     setNames(*run, *description_, rootFolder_, *diagnostics_);
   runs_.push_back(run.get());
@@ -296,7 +298,7 @@ void Evaluation::combine(Node &node, Needs &needs) {
     needs.add(instance.evaluation);
   const KindRule &kind = *node.definition->kind;
   if (kind.call)
-    requireOutputs(node, "", outputsOf(node), nullptr, needs);
+    requireOutputs(node, "", nullptr, needs);
   if (kind.include)
     requireExposed(node, "", nullptr, needs);
   if (!needs.empty() || !budget_.takeValues(node.instances.size()))
@@ -336,8 +338,10 @@ std::shared_ptr<Scope> Evaluation::scopeFor(const Node &node,
   for (const Use &use : references.uses)
     if (const Node &used = node.run->nodes[use.definition];
         used.definition->opens)
-      budget_.budget().takeSteps(used.instances.size() *
-                                 used.definition->opens->definitions.size());
+      budget_.budget().takeSteps(
+          used.instances.size() *
+          (use.member.empty() ? used.definition->opens->definitions.size()
+                              : 1));
   addUsed(tree, *node.run, references);
   for (const NamePath &path : references.failed)
     tree.set(path, Value::failed());

@@ -11,11 +11,11 @@ const KindRule &outputsOf(const Node &call) {
   return *description.find(call.definition->kind->call->outputs);
 }
 
-bool isOutput(const Node &node, const KindRule &outputs,
-              const std::string &member) {
-  const Definition &definition = *node.definition;
-  return definition.kind == &outputs && !definition.labels.empty() &&
-         (member.empty() || definition.labels[0] == member);
+void findOutputs(ModuleRun &run, const KindRule &outputs) {
+  for (Node &node : run.nodes)
+    if (const Definition &definition = *node.definition;
+        definition.kind == &outputs && !definition.labels.empty())
+      run.outputs.emplace(definition.labels[0], &node);
 }
 
 const References *argumentFor(const Node &node) {
@@ -54,7 +54,7 @@ static void requireUse(Node &target, const Use &use, Needs &needs) {
   else if (use.isOrderOnly)
     requireModules(target, &use.place, needs);
   else
-    requireOutputs(target, use.member, outputsOf(target), &use.place, needs);
+    requireOutputs(target, use.member, &use.place, needs);
 }
 
 void require(ModuleRun &run, const References &references, Needs &needs) {
@@ -69,8 +69,8 @@ void requireOthers(const Node &node, const References &references,
       requireUse(target, use, needs);
 }
 
-void requireOutputs(Node &call, const std::string &member,
-                    const KindRule &outputs, const Place *place, Needs &needs) {
+void requireOutputs(Node &call, const std::string &member, const Place *place,
+                    Needs &needs) {
   needs.add(call.expansion, place);
   if (call.expansion.state != Query::State::Done)
     return;
@@ -79,9 +79,8 @@ void requireOutputs(Node &call, const std::string &member,
       continue;
     if (!call.definition->content.uses.empty())
       needs.add(instance.evaluation, place);
-    for (Node &node : instance.module->nodes)
-      if (isOutput(node, outputs, member))
-        needs.add(node.value, place);
+    visitOutputs(*instance.module, member,
+                 [&](Node &node) { needs.add(node.value, place); });
   }
 }
 

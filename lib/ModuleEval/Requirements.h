@@ -8,6 +8,8 @@
 #include "Scheduler.h"
 
 #include <string>
+#include <string_view>
+#include <utility>
 
 namespace hcl::app {
 
@@ -15,10 +17,20 @@ namespace hcl::app {
 /// attributes.
 const KindRule &outputsOf(const Node &call);
 
-/// Whether `node`, of a module that is opened, is the output `member`, or below
-/// that name; empty: any output. `outputs` is their rule.
-bool isOutput(const Node &node, const KindRule &outputs,
-              const std::string &member);
+/// Notes the definitions of `run` that have the rule `outputs`.
+void findOutputs(ModuleRun &run, const KindRule &outputs);
+
+/// Visits the outputs of `run` that are called `member`, or are below that
+/// name; empty: all.
+template <typename Visit>
+void visitOutputs(const ModuleRun &run, std::string_view member,
+                  const Visit &visit) {
+  auto [first, end] = member.empty()
+                          ? std::pair(run.outputs.begin(), run.outputs.end())
+                          : run.outputs.equal_range(member);
+  for (; first != end; ++first)
+    visit(*first->second);
+}
 
 /// The references, in the run of the block that opens the module, of the
 /// argument that sets the input `node`; null if there is none.
@@ -32,11 +44,11 @@ void require(ModuleRun &run, const References &references, Needs &needs);
 void requireOthers(const Node &node, const References &references,
                    Needs &needs);
 
-/// Adds the instances of `call` and, when they are known, the definition
-/// `member` of the rule `outputs`, or all of them, of each module that it
-/// opens, and what these come after. `place` needs them; it may be null.
-void requireOutputs(Node &call, const std::string &member,
-                    const KindRule &outputs, const Place *place, Needs &needs);
+/// Adds the instances of `call` and, when they are known, the output `member`,
+/// or all of them, of each module that it opens, and what these come after.
+/// `place` needs them; it may be null.
+void requireOutputs(Node &call, const std::string &member, const Place *place,
+                    Needs &needs);
 
 } // namespace hcl::app
 

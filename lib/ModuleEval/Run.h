@@ -14,9 +14,11 @@
 
 #include <cstdint>
 #include <deque>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace hcl::app {
@@ -61,6 +63,8 @@ struct ModuleRun {
   std::vector<std::pair<std::string, Value>> names = {};
   /// By the number of the definition. Queries point at them.
   std::deque<Node> nodes;
+  /// Those that are attributes of the block that opens it, by name.
+  std::multimap<std::string_view, Node *> outputs = {};
 };
 
 /// One of the blocks that a definition stands for.

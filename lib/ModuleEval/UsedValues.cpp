@@ -12,22 +12,21 @@
 namespace hcl::app {
 
 Value valueOfCall(const Node &node, const std::vector<std::string> *members) {
-  const KindRule &outputs = outputsOf(node);
   return combined(node, [&](const Instance &instance) {
-    NameTree values;
-    auto isUsed = [&](const Node &output) {
-      return !members ||
-             std::ranges::count(*members, output.definition->labels[0]) != 0;
-    };
     if (!instance.module && !members)
       return Value::dynamic();
-    if (!instance.module)
-      for (const std::string &member : *members)
-        values.set(NamePath{member}, Value::dynamic());
+    NameTree values;
+    auto add = [&](const Node &output) {
+      values.set(output.definition->labels, output.whole);
+    };
+    if (!members)
+      visitOutputs(*instance.module, "", add);
     else
-      for (const Node &node : instance.module->nodes)
-        if (isOutput(node, outputs, "") && isUsed(node))
-          values.set(node.definition->labels, node.whole);
+      for (const std::string &member : *members)
+        if (instance.module)
+          visitOutputs(*instance.module, member, add);
+        else
+          values.set(NamePath{member}, Value::dynamic());
     return values.asValue();
   });
 }

@@ -233,15 +233,17 @@ void overlay(Part &base, Part over) {
   auto isMerged = [](const NestedPart &block) {
     return block.rule && block.rule->merges;
   };
+  std::set<std::string, std::less<>> types;
+  for (const NestedPart &block : over.blocks)
+    types.insert(block.type);
   std::erase_if(base.blocks, [&](const NestedPart &old) {
-    return !isMerged(old) &&
-           std::ranges::any_of(over.blocks, [&](const NestedPart &block) {
-             return block.type == old.type;
-           });
+    return !isMerged(old) && types.contains(old.type);
   });
   for (NestedPart &block : over.blocks) {
-    auto old = std::ranges::find(base.blocks, block.type, &NestedPart::type);
-    if (isMerged(block) && old != base.blocks.end())
+    auto old = isMerged(block) ? std::ranges::find(base.blocks, block.type,
+                                                   &NestedPart::type)
+                               : base.blocks.end();
+    if (old != base.blocks.end())
       overlay(old->part, std::move(block.part));
     else
       base.blocks.push_back(std::move(block));
