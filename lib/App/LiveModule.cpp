@@ -9,6 +9,7 @@
 #include "Description/Folder.h"
 #include "ModuleEval/Evaluation.h"
 #include "ModuleEval/TypeCheck.h"
+#include "ModuleEval/Requirements.h"
 #include "ModuleSource/FileChange.h"
 #include "ModuleSource/ModuleLoader.h"
 
@@ -230,10 +231,12 @@ std::optional<FileChange> LiveState::replace(ModuleSource &module, size_t index,
   keepLoading(found);
   for (uint32_t number : change->removed)
     visitNodes(module, number, [&](Node &node) { journal_->forget(node); });
-  for (uint32_t number : change->added)
-    if (auto runs = runs_.find(&module); runs != runs_.end())
-      for (ModuleRun *run : runs->second)
+  if (auto runs = runs_.find(&module); runs != runs_.end())
+    for (ModuleRun *run : runs->second) {
+      for (uint32_t number : change->added)
         run->nodes.emplace_back(*run, module.definitions[number]);
+      findOutputs(*run);
+    }
   // Diagnostics in the file have other places now.
   std::ranges::move(journal_->reportedIn(old), std::back_inserter(stages));
   for (uint32_t number : change->changed)

@@ -130,6 +130,9 @@ void PartValues::addBlocks(NamedValues &all, const Part &part) {
   static const BodyRule open{.isOpen = true};
   std::map<std::string, std::pair<NestedForm, ByLabel>> types;
   for (const NestedPart &block : part.blocks) {
+    // A dynamic block may have made millions.
+    if (!scope_.goesOn())
+      return;
     if (block.rule && (block.rule->condition || block.rule->laterSelf ||
                        block.rule->isIgnored))
       continue;
@@ -225,7 +228,8 @@ static Part expandedLayer(const Definition &definition, size_t index,
       body = body.partialContent(replaced, ofReplaced).rest;
     part = readPart(body, definition.kind->body,
                     definition.variant ? &definition.variant->body : nullptr,
-                    index == 0 ? Layer::Base : Layer::Override, diagnostics);
+                    index == 0 ? Layer::Base : Layer::Override, diagnostics,
+                    scope.get());
   }
   std::erase_if(part.blocks, [&](const NestedPart &block) {
     return std::ranges::count(replaced.blocks, block.type, &BlockSchema::type);

@@ -43,8 +43,7 @@ Evaluation::makeRun(std::shared_ptr<const ModuleSource> source, Node *caller,
                   ".";
   for (const Definition &definition : run->source->definitions)
     run->nodes.emplace_back(*run, definition);
-  if (caller && caller->definition->kind->call)
-    findOutputs(*run, outputsOf(*caller));
+  findOutputs(*run);
   if (caller)
     setNames(*run, *description_, rootFolder_, *diagnostics_);
   runs_.push_back(run.get());

@@ -11,7 +11,11 @@ const KindRule &outputsOf(const Node &call) {
   return *description.find(call.definition->kind->call->outputs);
 }
 
-void findOutputs(ModuleRun &run, const KindRule &outputs) {
+void findOutputs(ModuleRun &run) {
+  run.outputs.clear();
+  if (!run.caller || !run.caller->definition->kind->call)
+    return;
+  const KindRule &outputs = outputsOf(*run.caller);
   for (Node &node : run.nodes)
     if (const Definition &definition = *node.definition;
         definition.kind == &outputs && !definition.labels.empty())

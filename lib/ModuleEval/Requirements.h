@@ -17,8 +17,9 @@ namespace hcl::app {
 /// attributes.
 const KindRule &outputsOf(const Node &call);
 
-/// Notes the definitions of `run` that have the rule `outputs`.
-void findOutputs(ModuleRun &run, const KindRule &outputs);
+/// Makes `outputs` of `run` what its definitions say now, if a block opens it
+/// that has outputs as attributes.
+void findOutputs(ModuleRun &run);
 
 /// Visits the outputs of `run` that are called `member`, or are below that
 /// name; empty: all.

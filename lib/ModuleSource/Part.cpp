@@ -181,7 +181,7 @@ const BodyRule &bodyOf(const NestedRule *nested) {
 } // namespace
 
 Part readPart(const Body &body, const BodyRule &rule, const BodyRule *variant,
-              Layer layer, Diagnostics &diagnostics) {
+              Layer layer, Diagnostics &diagnostics, const Scope *scope) {
   const BodyRule &outer = variant ? *variant : rule;
   BodyContent content =
       outer.isOpen || layer != Layer::Base
@@ -194,6 +194,9 @@ Part readPart(const Body &body, const BodyRule &rule, const BodyRule *variant,
   part.isUnknown = body.isUnknown();
   part.marks = body.marks();
   for (Block &block : content.blocks) {
+    // A dynamic block may have made millions.
+    if (scope && !scope->goesOn())
+      return part;
     const NestedRule *nested = findBlock(&rule, block.type);
     if (!nested)
       nested = findBlock(variant, block.type);
@@ -203,13 +206,13 @@ Part readPart(const Body &body, const BodyRule &rule, const BodyRule *variant,
                       "Blocks " + quote(block.type) +
                           " cannot be overridden. Change the original one.");
     const BodyRule *variantOfIt = nested ? variantFor(*nested, block) : nullptr;
-    part.blocks.push_back(
-        {nested,
-         block.type,
-         std::move(block.labels),
-         {block.file, block.typeRange},
-         readPart(block.body, bodyOf(nested), variantOfIt, layer, diagnostics),
-         block.hasUnknownLabels});
+    part.blocks.push_back({nested,
+                           block.type,
+                           std::move(block.labels),
+                           {block.file, block.typeRange},
+                           readPart(block.body, bodyOf(nested), variantOfIt,
+                                    layer, diagnostics, scope),
+                           block.hasUnknownLabels});
   }
   for (const NestedPart &block : part.blocks)
     if (block.rule)

@@ -9,6 +9,7 @@
 
 #include "Description/Description.h"
 #include "hcl/Body.h"
+#include "hcl/Scope.h"
 
 #include <map>
 #include <string>
@@ -52,11 +53,13 @@ enum class Layer : uint8_t {
   Override, ///< may lack anything
 };
 
-/// Reads `body` by `rule`, and by `variant` too unless null.
-/// Errors: those of Body::content; TooFewBlocks, DuplicateBlock and
-/// TooManyBlocks; ConflictingArguments.
+/// Reads `body` by `rule`, and by `variant` too unless null. If the budget of
+/// `scope`, which may be null, is exceeded meanwhile, the rest is left out;
+/// that is not reported. Errors: those of Body::content; TooFewBlocks,
+/// DuplicateBlock and TooManyBlocks; ConflictingArguments.
 Part readPart(const Body &body, const BodyRule &rule, const BodyRule *variant,
-              Layer layer, Diagnostics &diagnostics);
+              Layer layer, Diagnostics &diagnostics,
+              const Scope *scope = nullptr);
 
 /// Keeps the attributes of `base` that `over` sets below these.
 void keepBelow(Part &base, const Part &over);
