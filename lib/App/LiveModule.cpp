@@ -8,8 +8,8 @@
 #include "Description/Description.h"
 #include "Description/Folder.h"
 #include "ModuleEval/Evaluation.h"
-#include "ModuleEval/TypeCheck.h"
 #include "ModuleEval/Requirements.h"
+#include "ModuleEval/TypeCheck.h"
 #include "ModuleSource/FileChange.h"
 #include "ModuleSource/ModuleLoader.h"
 
