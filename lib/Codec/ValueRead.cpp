@@ -89,9 +89,9 @@ private:
     return make(*type);
   }
 
-  /// A type. Whether an attribute is optional says nothing about a value, and
-  /// is left out.
-  std::optional<Type> readValueType() {
+  /// The type of elements. Whether an attribute is optional says nothing about
+  /// them, and is left out.
+  std::optional<Type> readElementType() {
     std::optional<Type> type = readType(reader_);
     return type ? withoutOptional(*type) : type;
   }
@@ -99,7 +99,7 @@ private:
   std::optional<Value> readCollection(std::string_view word) {
     if (!reader_.expect("("))
       return std::nullopt;
-    std::optional<Type> type = readValueType();
+    std::optional<Type> type = readElementType();
     if (!type || !reader_.expect(")"))
       return std::nullopt;
     if (word == "map")
@@ -135,7 +135,7 @@ private:
       return std::nullopt;
     if (word == "member") {
       std::optional<Type> type;
-      if (!reader_.expect(",") || !(type = readValueType()) ||
+      if (!reader_.expect(",") || !(type = readElementType()) ||
           !reader_.expect(")"))
         return std::nullopt;
       if (!type->isUnion() || !type->hasElement(inner->type()))
@@ -246,7 +246,7 @@ private:
   std::optional<Value> readUnknown() {
     if (!reader_.take("("))
       return Value::dynamic();
-    std::optional<Type> type = readValueType();
+    std::optional<Type> type = readType(reader_);
     if (!type)
       return std::nullopt;
     Refinement refinement;

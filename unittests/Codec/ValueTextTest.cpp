@@ -64,11 +64,11 @@ TEST(ValueText, RefusesElementsOfOtherTypes) {
   EXPECT_EQ(error.offset, 16u);
 }
 
-TEST(ValueText, HasNoOptionalAttributesButInNulls) {
+TEST(ValueText, ElementsHaveNoOptionalAttributes) {
   EXPECT_EQ(reprint("null(object({a = optional(number)}))"),
             "null(object({a=optional(number)}))");
   EXPECT_EQ(reprint("unknown(list(object({a = optional(number)})))"),
-            "unknown(list(object({a=number})))");
+            "unknown(list(object({a=optional(number)})))");
   EXPECT_EQ(reprint("list(object({a = optional(number)}))[{a = 1}]"),
             "list(object({a=number}))[{a = 1}]");
 }

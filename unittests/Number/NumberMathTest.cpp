@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <random>
+#include <thread>
 
 using namespace hcl;
 using hcl::test::big;
@@ -24,6 +25,15 @@ TEST(Power, WholePowersAreExact) {
   EXPECT_EQ(power("-2", "3"), "-8");
   EXPECT_EQ(power("1.5", "2"), "2.25");
   EXPECT_EQ(power("2", "-2"), "0.25");
+}
+
+// MPFR keeps constants for each thread; leaks are looked for at the end.
+TEST(Power, ThreadsLoseNoMemory) {
+  std::thread([] {
+    EXPECT_EQ(number::logarithm(100, 10, 512).value, big("2"));
+    EXPECT_NEAR(number::power(big("2"), big("0.5"), 512).value.toDouble(),
+                std::sqrt(2), 1e-15);
+  }).join();
 }
 
 TEST(Power, OfZeroAndBelow) {
