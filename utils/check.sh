@@ -25,22 +25,24 @@ open(sysconfig.get_path("include") + "/Python.h").close()' 2>/dev/null ||
   python=yes
 # random_inputs SECONDS: changes the corpora of the fuzz targets at random, for
 # so much processor time in all, other inputs on each run. The seed makes them
-# again; an input that breaks a law is printed.
+# again; an input that breaks a law, or takes too long, is printed.
 random_inputs() {
   local targets seed shard pids=() status=0
   targets=$(grep -c '^HCL_FUZZ_TARGET' ../../fuzz/Targets.def)
   seed=$((RANDOM * 32768 + RANDOM))
   step "Random inputs, HCL_FIRST_SEED=$seed"
+  trap 'kill "${pids[@]}" 2>/dev/null' EXIT
   for ((shard = 0; shard < jobs; ++shard)); do
     HCL_FIRST_SEED=$seed HCL_FUZZ_SECONDS=$(($1 / targets)) \
       GTEST_TOTAL_SHARDS=$jobs GTEST_SHARD_INDEX=$shard \
-      bin/HclFuzzTests --gtest_brief=1 \
+      timeout -s ABRT $((5 * $1)) bin/HclFuzzTests --gtest_brief=1 \
       --gtest_filter='*HoldForChanges*' >&2 &
     pids+=($!)
   done
   for pid in "${pids[@]}"; do
     wait "$pid" || status=1
   done
+  trap - EXIT
   return $status
 }
 

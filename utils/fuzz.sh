@@ -35,7 +35,8 @@ export seconds found=build/fuzz/found
 fuzz() {
   local grown=build/fuzz/corpus/$1 log=$found/$1.log seeds=build/fuzz/seeds/$1
   mkdir -p "$grown" "$found"
-  utils/fuzz-seeds.py unpack "$1" "$seeds"
+  rm -rf "$seeds"
+  utils/fuzz-seeds.py unpack "$1" "$seeds" || return
   TIMEFORMAT='%U %S'
   {
     time nice -n 19 "build/fuzz/bin/fuzz-$1" -max_total_time="$seconds" \

@@ -92,11 +92,14 @@ public:
     return shared && shared->isExceeded();
   }
   /// Whether work in this scope may go on: the shared budget is not exceeded,
-  /// and neither its flag nor its end forbid it. If they do, it is exceeded
-  /// from now on; that is not reported. True without a shared budget.
+  /// but for a value that was too large, and neither its flag nor its end
+  /// forbid it. If they do, it is exceeded from now on; that is not reported.
+  /// True without a shared budget.
   bool goesOn() const {
     Budget *shared = sharedBudget();
-    return !shared || (!shared->isExceeded() && shared->goesOn());
+    bool isOver = shared && shared->isExceeded() &&
+                  shared->exceeded != Budget::Resource::Size;
+    return !shared || (!isOver && shared->goesOn());
   }
   /// Takes `count` bytes from the shared budget, if there is one. Returns
   /// whether they remain; if not, it is exceeded, without a report.

@@ -71,6 +71,15 @@ void setOrAppend(Body &body, std::string_view name, std::string value) {
     body.appendAttribute(name, std::move(value));
 }
 
+/// The attribute that `part` is, by the name in the address, as hcledit finds
+/// it. It is looked for only if it is another than that which was found: there
+/// may be many.
+Attribute *attributeOf(const FoundPart &part) {
+  if (part.attribute && part.attribute->name() == part.name)
+    return part.attribute;
+  return part.body->findAttribute(part.name);
+}
+
 /// Makes `value` the value of an attribute or part.
 bool setFound(const FoundPart &part, std::string_view value,
               const Language &language, Fault &fault) {
@@ -79,11 +88,10 @@ bool setFound(const FoundPart &part, std::string_view value,
         readExpressionOf(part.name, value, language, fault);
     if (!read)
       return false;
-    // Looking for each of many attributes by its name takes long.
-    if (part.attribute && part.attribute->name() == part.name)
-      part.attribute->replaceExpression(std::move(*read));
+    if (Attribute *attribute = attributeOf(part))
+      attribute->replaceExpression(std::move(*read));
     else
-      setOrAppend(*part.body, part.name, std::move(*read));
+      part.body->appendAttribute(part.name, std::move(*read));
     return true;
   }
   std::optional<std::string> text =
@@ -276,7 +284,7 @@ bool removeAttribute(File &file, std::string_view address,
   std::map<Body *, std::set<const Item *>> removed;
   for (auto part = found->rbegin(); part != found->rend(); ++part) {
     if (part->steps.empty()) {
-      removed[part->body].insert(part->attribute);
+      removed[part->body].insert(attributeOf(*part));
       continue;
     }
     std::optional<std::string> text =

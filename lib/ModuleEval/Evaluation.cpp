@@ -302,6 +302,7 @@ void Evaluation::combine(Node &node, Needs &needs) {
     requireExposed(node, "", nullptr, needs);
   if (!needs.empty() || !budget_.takeValues(node.instances.size()))
     return;
+  node.seen.reset();
   node.whole = kind.call      ? valueOfCall(node, nullptr)
                : kind.include ? valueOfExposed(node, nullptr)
                               : combined(node, [](const Instance &instance) {
@@ -339,8 +340,9 @@ std::shared_ptr<Scope> Evaluation::scopeFor(const Node &node,
         used.definition->opens)
       budget_.budget().takeSteps(
           used.instances.size() *
-          (use.member.empty() ? used.definition->opens->definitions.size()
-                              : 1));
+          (used.definition->kind->call && !use.member.empty()
+               ? 1
+               : used.definition->opens->definitions.size()));
   addUsed(tree, *node.run, references);
   for (const NamePath &path : references.failed)
     tree.set(path, Value::failed());

@@ -120,20 +120,12 @@ bool isOwn(const std::string &name, const KindRule &kind) {
 /// `own` with the attributes of `bases`, of which the later one counts.
 Value laidOver(const std::vector<Value> &bases, const Value &own,
                const KindRule &kind) {
-  std::map<std::string, Value, std::less<>> all;
+  std::map<std::string, std::vector<Value>, std::less<>> layers;
   auto add = [&](const Value &value, bool isBase) {
     for (size_t i = 0; hasKeys(value) && i < value.size(); ++i) {
-      const Value &now = value.elements()[i];
       std::string name(value.key(i));
-      if (isBase && isOwn(name, kind))
-        continue;
-      auto [at, isNew] = all.try_emplace(std::move(name), now);
-      if (isNew)
-        continue;
-      const AttributeRule &its = ruleOf(at->first, kind.body, nullptr);
-      at->second = joined(at->second, now, its.joining);
-      if (its.isCompact)
-        at->second = compacted(at->second);
+      if (!isBase || !isOwn(name, kind))
+        layers[std::move(name)].push_back(value.elements()[i]);
     }
   };
   if (own.isFailed())
@@ -144,7 +136,14 @@ Value laidOver(const std::vector<Value> &bases, const Value &own,
     else
       add(base.unmarked(), true);
   add(own.unmarked(), false);
-  Value value = Value::object({all.begin(), all.end()});
+  std::vector<std::pair<std::string, Value>> all;
+  for (const auto &[name, values] : layers) {
+    const AttributeRule &its = ruleOf(name, kind.body, nullptr);
+    Value value = joined(values, its.joining);
+    all.emplace_back(name, its.isCompact && values.size() > 1 ? compacted(value)
+                                                              : value);
+  }
+  Value value = Value::object(std::move(all));
   return withoutNullKeys(value, kind.body).withMarks(own.marks());
 }
 

@@ -177,6 +177,7 @@ void Journal::forget(Node &node) {
     diagnostics_.erase(keyOf({&node, kind}));
   node.instances.clear();
   node.whole = Value::failed();
+  node.seen.reset();
 }
 
 std::vector<Stage> Journal::reportedIn(const SourceFile &file) const {

@@ -13,13 +13,16 @@ const KindRule &outputsOf(const Node &call) {
 
 void findOutputs(ModuleRun &run) {
   run.outputs.clear();
+  run.outputsByName.clear();
   if (!run.caller || !run.caller->definition->kind->call)
     return;
   const KindRule &outputs = outputsOf(*run.caller);
   for (Node &node : run.nodes)
     if (const Definition &definition = *node.definition;
-        definition.kind == &outputs && !definition.labels.empty())
-      run.outputs.emplace(definition.labels[0], &node);
+        definition.kind == &outputs && !definition.labels.empty()) {
+      run.outputs.push_back(&node);
+      run.outputsByName.emplace(definition.labels[0], &node);
+    }
 }
 
 const References *argumentFor(const Node &node) {

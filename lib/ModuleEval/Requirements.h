@@ -22,14 +22,15 @@ const KindRule &outputsOf(const Node &call);
 void findOutputs(ModuleRun &run);
 
 /// Visits the outputs of `run` that are called `member`, or are below that
-/// name; empty: all.
+/// name; empty: all, in their order.
 template <typename Visit>
 void visitOutputs(const ModuleRun &run, std::string_view member,
                   const Visit &visit) {
-  auto [first, end] = member.empty()
-                          ? std::pair(run.outputs.begin(), run.outputs.end())
-                          : run.outputs.equal_range(member);
-  for (; first != end; ++first)
+  if (member.empty())
+    for (Node *output : run.outputs)
+      visit(*output);
+  auto [first, end] = run.outputsByName.equal_range(member);
+  for (; !member.empty() && first != end; ++first)
     visit(*first->second);
 }
 

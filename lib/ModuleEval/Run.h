@@ -63,8 +63,9 @@ struct ModuleRun {
   std::vector<std::pair<std::string, Value>> names = {};
   /// By the number of the definition. Queries point at them.
   std::deque<Node> nodes;
-  /// Those that are attributes of the block that opens it, by name.
-  std::multimap<std::string_view, Node *> outputs = {};
+  /// Those that are attributes of the block that opens it, and by their names.
+  std::vector<Node *> outputs = {};
+  std::multimap<std::string_view, Node *> outputsByName = {};
 };
 
 /// One of the blocks that a definition stands for.
@@ -104,6 +105,8 @@ struct Node {
   Multiplicity multiplicity = Multiplicity::Failed;
   std::vector<Instance> instances = {};
   Value whole = Value::failed();
+  /// The result of seenValue, from the first use on: there may be many.
+  mutable std::optional<Value> seen = {};
   /// Those that something refers to. Queries are found by their address; a
   /// deque would keep it too, but takes 600 bytes when it is empty.
   std::vector<std::unique_ptr<Member>> members = {};

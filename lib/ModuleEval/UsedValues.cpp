@@ -35,8 +35,10 @@ Value seenValue(const Node &node) {
   const KindRule &kind = *node.definition->kind;
   if (!node.definition->isOpen() || kind.call || kind.include)
     return node.whole;
-  return combined(
-      node, [](const Instance &instance) { return opened(instance.value); });
+  if (!node.seen)
+    node.seen = combined(
+        node, [](const Instance &instance) { return opened(instance.value); });
+  return *node.seen;
 }
 
 /// The value of `target` for expressions that need the outputs `members` of it;

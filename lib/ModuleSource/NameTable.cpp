@@ -119,7 +119,7 @@ FoundName NameTable::find(const StaticTraversal &path) const {
 std::vector<std::string_view> NameTable::wordsAt(uint32_t node) const {
   std::vector<std::string_view> words;
   for (uint32_t next : nodes_[node].next)
-    if (isUsed(next))
+    if (isUsed(next) && words.size() <= mostCandidates)
       words.push_back(nodes_[next].word);
   std::ranges::sort(words);
   return words;

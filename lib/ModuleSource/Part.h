@@ -53,10 +53,12 @@ enum class Layer : uint8_t {
   Override, ///< may lack anything
 };
 
-/// Reads `body` by `rule`, and by `variant` too unless null. If the budget of
-/// `scope`, which may be null, is exceeded meanwhile, the rest is left out;
-/// that is not reported. Errors: those of Body::content; TooFewBlocks,
-/// DuplicateBlock and TooManyBlocks; ConflictingArguments.
+/// Reads `body` by `rule`, and by `variant` too unless null. If work in
+/// `scope`, which may be null, may not go on, the rest is left out; that is not
+/// reported.
+///
+/// Errors: those of Body::content; TooFewBlocks, DuplicateBlock and
+/// TooManyBlocks; ConflictingArguments.
 Part readPart(const Body &body, const BodyRule &rule, const BodyRule *variant,
               Layer layer, Diagnostics &diagnostics,
               const Scope *scope = nullptr);

@@ -82,11 +82,8 @@ void reportUnknown(const ModuleSource &module, const StaticTraversal &path,
   std::string written;
   for (size_t i = 0; i < steps && i < path.size(); ++i)
     written += (i ? "." : "") + path[i].name;
-  std::vector<std::string_view> words;
-  bool isSearched = diagnostics.size() < mostSuggestions;
-  if (isSearched)
-    words = module.names.wordsAt(found.node);
-  if (isSearched && found.steps == 0)
+  std::vector<std::string_view> words = module.names.wordsAt(found.node);
+  if (found.steps == 0)
     for (const auto &[name, expression] : module.description->names)
       words.push_back(name);
   if (found.steps == 0 && kind)

@@ -37,7 +37,8 @@ std::string keyInWords(std::string_view name, const OpSite &site,
 /// The suggestion of an attribute of `type` for `name`.
 std::string suggestAttribute(const Type &type, std::string_view name,
                              const Evaluation &evaluation) {
-  if (evaluation.diags.size() >= mostSuggestions)
+  if (evaluation.diags.size() >= mostSuggestions ||
+      type.attributes().size() > mostCandidates)
     return "";
   std::vector<std::string_view> names;
   for (const ObjectAttribute &attribute : type.attributes())

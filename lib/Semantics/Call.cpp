@@ -286,7 +286,7 @@ Value failUnknown(std::string_view name, const OpSite &site,
   std::string_view space =
       separator == std::string_view::npos ? "" : name.substr(0, separator + 2);
   for (const Function *function : evaluation.functions->all())
-    if (function->name.starts_with(space))
+    if (names.size() <= mostCandidates && function->name.starts_with(space))
       names.push_back(function->name);
   std::string_view meant = functionSynonym(name);
   std::string hint = evaluation.functions->find(meant)

@@ -241,6 +241,8 @@ static bool isSwap(std::string_view a, std::string_view b) {
 std::string_view
 hcl::nearestName(std::string_view name,
                  std::span<const std::string_view> candidates) {
+  if (candidates.size() > mostCandidates)
+    return {};
   // One edit for each three letters, and two at most.
   size_t most = std::min<size_t>(name.size() / 3, 2);
   std::string_view best;

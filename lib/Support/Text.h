@@ -57,10 +57,14 @@ std::optional<std::string> decodeBase64(std::string_view text);
 size_t editDistance(std::string_view a, std::string_view b, size_t limit);
 /// So many errors of a list suggest names; later ones do not, since each costs
 /// time in proportion to the candidates.
-inline constexpr size_t mostSuggestions = 100;
+inline constexpr size_t mostSuggestions = 1000;
+/// Names are suggested where there are no more: each of many errors would take
+/// time in proportion to them.
+inline constexpr size_t mostCandidates = 1000;
 /// The candidate with the fewest edits from `name`, at most two and at most one
 /// for each three bytes of `name`; two neighbours that change places are one
-/// edit. Among equals the first alphabetically. Empty if there is none.
+/// edit. Among equals the first alphabetically. Empty if there is none, and if
+/// there are more than `mostCandidates`.
 std::string_view nearestName(std::string_view name,
                              std::span<const std::string_view> candidates);
 /// ` Did you mean "…"?` with the nearest of `candidates`, to be appended to a

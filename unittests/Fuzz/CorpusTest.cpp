@@ -72,6 +72,11 @@ std::vector<std::string> quotedLines(const std::string &path) {
   return texts;
 }
 
+std::vector<std::string> seedsOf(const Target &target) {
+  return quotedLines(std::string(HCL_FUZZ_DIR "/seeds/") + target.name +
+                     ".txt");
+}
+
 /// The inputs of `target` that are checked in: files, in the order of their
 /// names, and seeds.
 std::vector<std::string> corpusOf(const Target &target) {
@@ -84,9 +89,7 @@ std::vector<std::string> corpusOf(const Target &target) {
   std::vector<std::string> corpus;
   for (const std::filesystem::path &path : paths)
     corpus.push_back(contentOf(path));
-  std::ranges::move(
-      quotedLines(std::string(HCL_FUZZ_DIR "/seeds/") + target.name + ".txt"),
-      std::back_inserter(corpus));
+  std::ranges::move(seedsOf(target), std::back_inserter(corpus));
   return corpus;
 }
 
@@ -193,7 +196,7 @@ bool goesOn(uint32_t tried, std::clock_t begin) {
 
 TEST_P(Laws, HoldForTheCorpus) {
   std::vector<std::string> corpus = corpusOf(GetParam());
-  EXPECT_FALSE(corpus.empty());
+  EXPECT_GT(seedsOf(GetParam()).size(), 100u);
   for (const std::string &text : corpus)
     run(text);
   run("");
