@@ -13,12 +13,17 @@ namespace {
 
 constexpr std::string_view before = "x = f(";
 
-Tree parse(std::string_view expression, const Language &language) {
-  Diagnostics ignored;
+/// The tree of a call of `expression`; nothing if that is none.
+std::optional<Tree> parse(std::string_view expression,
+                          const Language &language) {
+  Diagnostics diagnostics;
   std::string source(before);
   source.append(expression).append("\n)\n");
-  return parseConfig(SourceFile("<value>", std::move(source)), language,
-                     ignored);
+  Tree tree = parseConfig(SourceFile("<value>", std::move(source)), language,
+                          diagnostics);
+  if (diagnostics.hasErrors())
+    return std::nullopt;
+  return tree;
 }
 
 NodeRef argumentOf(const Tree &tree) {
@@ -41,8 +46,10 @@ NodeRef firstChild(NodeRef node) { return {node.tree(), node.index() + 1}; }
 ExpressionParts::ExpressionParts(std::string_view text,
                                  const Language &language)
     : base_(before.size()) {
-  Tree tree = parse(text, language);
-  NodeRef argument = argumentOf(tree);
+  std::optional<Tree> tree = parse(text, language);
+  if (!tree)
+    return;
+  NodeRef argument = argumentOf(*tree);
   if (argument.rule() == Rule::Expression)
     expression(argument);
 }
@@ -237,6 +244,10 @@ std::optional<PartPlace> findPlace(std::string_view expression,
     }
     if (isLast)
       break;
+    if (place.part().isLiteral) {
+      fault.reason = "the text of a template has no parts";
+      return std::nullopt;
+    }
     Range value = place.part().value;
     place.offset += value.begin;
     text = text.substr(value.begin, value.end - value.begin);

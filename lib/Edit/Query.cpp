@@ -216,7 +216,8 @@ void Query::addSteps(std::string_view expression, size_t element,
   for (size_t i = 0; i < level.parts().size(); ++i) {
     const ExpressionPart &one = level.parts()[i];
     std::string name = one.name.empty() ? std::to_string(i) : one.name;
-    if (!matches({element, 0}, name))
+    bool isLast = element + 1 == elements_.size();
+    if (!matches({element, 0}, name) || (one.isLiteral && !isLast))
       continue;
     part.steps.push_back(one.name.empty() ? PartStep{{}, i}
                                           : PartStep{one.name, {}});

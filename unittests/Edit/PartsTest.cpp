@@ -118,6 +118,15 @@ TEST(Parts, PiecesOfTemplates) {
             "fault: the \"$\" before the new part would change its meaning");
 }
 
+// The text is not an expression, though it may look like one.
+TEST(Parts, TextOfTemplatesHasNoParts) {
+  EXPECT_EQ(set("\"a.b${c}\"", {at(0), at(1)}, "x"),
+            "fault: the text of a template has no parts");
+  EXPECT_EQ(set("\"{x$.y}${c}\"", {at(0), at(0)}, "x"),
+            "fault: the text of a template has no parts");
+  EXPECT_FALSE(partRange("{x$.y}", std::vector{at(0)}, Language()));
+}
+
 TEST(Parts, ArmsOfConditionals) {
   EXPECT_EQ(set("a ? b : c", {key("then")}, "[1]"), "a ? [1] : c");
   EXPECT_EQ(set("a ? b : c", {at(2)}, "d ? 1 : 2"), "a ? b : d ? 1 : 2");
