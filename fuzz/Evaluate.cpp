@@ -86,9 +86,9 @@ void hir(std::string_view text) {
   for (const Dialect &dialect : {Dialect::spec(), Dialect::extended()}) {
     language.dialect = dialect;
     hir::Module module = moduleOf(text, language);
+    readsBack(module, true);
     for (const PassInfo &pass : allPasses()) {
       readsBack(module, false);
-      readsBack(module, true);
       Diagnostics found;
       PassContext context(found, language);
       pass.run(module, context);
