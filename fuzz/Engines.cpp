@@ -10,6 +10,8 @@
 #include "hcl/Functions.h"
 #include "hcl/ReadText.h"
 #include "hcl/Text.h"
+#include "hcl/compiler/Builder.h"
+#include "hcl/compiler/HIRText.h"
 #include "hcl/compiler/Passes.h"
 
 #include <iterator>
@@ -87,13 +89,18 @@ Answer answerOf(const Value &value, const Diagnostics &diagnostics) {
   return answer;
 }
 
+Value valueOf(const hir::Module &module, const Language &language,
+              const Scope &scope, Diagnostics &diagnostics) {
+  Evaluation evaluation =
+      evaluationIn(scope, language, module.file, diagnostics);
+  return interpret(Program::prepare(module, language.functions), 0, &scope,
+                   evaluation);
+}
+
 Answer interpreted(const hir::Module &module, const Language &language,
                    const Scope &scope) {
   Diagnostics diagnostics;
-  Evaluation evaluation =
-      evaluationIn(scope, language, module.file, diagnostics);
-  Value value = interpret(Program::prepare(module, language.functions), 0,
-                          &scope, evaluation);
+  Value value = valueOf(module, language, scope, diagnostics);
   return answerOf(value, diagnostics);
 }
 
@@ -149,6 +156,46 @@ void compareEngines(const SourceFile &file, const Language &language,
           file.text());
 }
 
+/// The operation that defines the result of the expression in `module`.
+const hir::Op *resultOf(const hir::Module &module) {
+  const hir::Expr &expression = module.items[0].expr;
+  for (uint32_t i = expression.firstOp; i < expression.endOp; ++i)
+    if (module.ops[i].result == expression.result.value)
+      return &module.ops[i];
+  return nullptr;
+}
+
+/// Checks that check-types, which knows the types of the variables alone,
+/// reports nothing if the expression has a value, whose type and facts are
+/// those that it found.
+void keepPromise(hir::Module module, const Language &language,
+                 const Scope &scope, std::string_view text) {
+  Scope types;
+  for (const char *name : {"a", "b"})
+    types.define(name, Value::unknown(scope.lookup(name)->type()));
+  Diagnostics mistakes;
+  PassContext context(mistakes, language, &types);
+  context.scopeIsComplete = true;
+  passes::checkTypes(module, context);
+  Diagnostics reported;
+  Value value = valueOf(module, language, scope, reported).unmarked();
+  if (!reported.empty() || answerOf(value, mistakes).isLimited)
+    return;
+  std::string seen =
+      std::string(text) + "\n" + valueText(value) + "\n" + hir::text(module);
+  require(!mistakes.hasErrors(), "check-types reports what fails only", seen);
+  const hir::Op *op = resultOf(module);
+  // Nothing is known of the dynamic value, not even its type.
+  bool isDynamic = !value.isKnown() && value.type().isDynamic();
+  require(!op || isDynamic || matches(value.type(), op->type),
+          "a value has the type that check-types found", seen);
+  uint8_t facts = hir::factsOf(value);
+  require(!op || !(op->facts & hir::Known) || facts & hir::Known,
+          "a value is known as check-types found", seen);
+  require(!op || !(op->facts & hir::NonNull) || facts != hir::Known,
+          "a value is not null as check-types found", seen);
+}
+
 } // namespace
 
 void engines(std::string_view text) {
@@ -171,6 +218,7 @@ void engines(std::string_view text) {
   Answer plain = interpreted(module, language, scope);
   if (jit())
     compareEngines(file, language, scope);
+  keepPromise(module, language, scope, text);
   for (const PassInfo &pass : allPasses()) {
     PassContext context(diagnostics, language);
     pass.run(module, context);
