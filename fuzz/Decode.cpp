@@ -56,10 +56,9 @@ void decodeIn(const Dialect &dialect, const Halves &halves,
   Scope scope;
   file.defineIn(scope);
   Diagnostics syntax;
+  auto *read = halves.second.starts_with('{') ? readJsonBody : readBody;
   Body body =
-      readBody(SourceFile(halves.second.starts_with('{') ? "b.json" : "b.hcl",
-                          std::string(halves.second)),
-               language, syntax);
+      read(SourceFile("body", std::string(halves.second)), language, syntax);
   std::string values[2], reported[2];
   for (int i = 0; i < 2; ++i) {
     Diagnostics found;
