@@ -3,6 +3,7 @@
 #include "NameTable.h"
 
 #include "Support/SeededHash.h"
+#include "Support/Text.h"
 
 #include <algorithm>
 
@@ -118,9 +119,13 @@ FoundName NameTable::find(const StaticTraversal &path) const {
 
 std::vector<std::string_view> NameTable::wordsAt(uint32_t node) const {
   std::vector<std::string_view> words;
-  for (uint32_t next : nodes_[node].next)
-    if (isUsed(next) && words.size() <= mostCandidates)
-      words.push_back(nodes_[next].word);
+  for (uint32_t next : nodes_[node].next) {
+    if (!isUsed(next))
+      continue;
+    if (words.size() == mostCandidates)
+      return {};
+    words.push_back(nodes_[next].word);
+  }
   std::ranges::sort(words);
   return words;
 }

@@ -46,7 +46,8 @@ public:
   /// Follows `path` as far as there are names, up to the first definition.
   /// Cost: a probe for each step.
   FoundName find(const StaticTraversal &path) const;
-  /// The words that may follow `node`, sorted.
+  /// The words that may follow `node`, sorted; none if there are more than
+  /// `mostCandidates`, of which none is suggested.
   std::vector<std::string_view> wordsAt(uint32_t node) const;
   /// All definitions below `node`, in the order of their numbers.
   std::vector<uint32_t> definitionsBelow(uint32_t node) const;
