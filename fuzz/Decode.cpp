@@ -1,5 +1,6 @@
 // Specs with bodies, records, and the C interface. The first line that is a
 // row of `=` divides the input.
+#include "Parts.h"
 #include "Targets.h"
 
 #include "hcl/C.h"
@@ -22,11 +23,10 @@ struct Halves {
 };
 
 Halves halvesOf(std::string_view text) {
-  constexpr std::string_view rule = "\n====\n";
-  size_t at = text.find(rule);
+  size_t at = text.find(partRule);
   if (at == text.npos)
     return {text, ""};
-  return {text.substr(0, at + 1), text.substr(at + rule.size())};
+  return {text.substr(0, at + 1), text.substr(at + partRule.size())};
 }
 
 Language languageOf(const Dialect &dialect) {

@@ -3,6 +3,7 @@
 // more often than items, which are few.
 #include "Mutator.h"
 
+#include "Parts.h"
 #include "Targets.h"
 
 #include <algorithm>
@@ -24,13 +25,12 @@ std::vector<Section> sectionsOf(const InputFormat &format,
                                 std::string_view input) {
   size_t begin = format.lead < 0 ? input.find('\n') + 1
                                  : std::min<size_t>(format.lead, input.size());
-  constexpr std::string_view rule = "\n====\n";
   std::vector<Section> sections;
   Notation notation = format.first;
-  for (size_t at = input.find(rule, begin); at != input.npos;
-       at = input.find(rule, begin)) {
+  for (size_t at = input.find(partRule, begin); at != input.npos;
+       at = input.find(partRule, begin)) {
     sections.push_back({begin, at, notation});
-    begin = at + rule.size();
+    begin = at + partRule.size();
     notation = format.rest;
   }
   sections.push_back({begin, input.size(), notation});
@@ -107,14 +107,14 @@ std::string swapped(const Donor &donor, Piece piece, std::mt19937 &random) {
       .append(text.substr(other.end));
 }
 
+} // namespace
+
 std::string contentOf(const std::filesystem::path &path) {
   std::ifstream in(path, std::ios::binary);
   std::stringstream text;
   text << in.rdbuf();
   return text.str();
 }
-
-} // namespace
 
 InputFormat InputFormat::of(std::string_view name) {
 #define HCL_FUZZ_TARGET(Function, Name, Lead, First, Rest, Law)                \

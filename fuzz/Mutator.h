@@ -14,6 +14,7 @@
 
 #include "Pieces.h"
 
+#include <filesystem>
 #include <map>
 #include <random>
 #include <string>
@@ -21,6 +22,9 @@
 #include <vector>
 
 namespace hcl::fuzz {
+
+/// The bytes of the file `path`; empty if it cannot be read.
+std::string contentOf(const std::filesystem::path &path);
 
 /// The form of the inputs of a target: some bytes or a line, and texts with
 /// lines `====` between them.

@@ -8,14 +8,17 @@
 
 namespace hcl::fuzz {
 
+/// Between the texts of an input: the end of a line, and a line of its own.
+inline constexpr std::string_view partRule = "\n====\n";
+
 /// The parts of `text` between lines that are `====`; at least one. Each but
 /// the last one ends in a line feed.
 inline std::vector<std::string> partsOf(std::string_view text) {
-  constexpr std::string_view rule = "\n====\n";
   std::vector<std::string> parts;
-  for (size_t at = text.find(rule); at != text.npos; at = text.find(rule)) {
+  for (size_t at = text.find(partRule); at != text.npos;
+       at = text.find(partRule)) {
     parts.emplace_back(text.substr(0, at + 1));
-    text.remove_prefix(at + rule.size());
+    text.remove_prefix(at + partRule.size());
   }
   parts.emplace_back(text);
   return parts;

@@ -31,6 +31,9 @@ random_inputs() {
   targets=$(grep -c '^HCL_FUZZ_TARGET' ../../fuzz/Targets.def)
   seed=$((RANDOM * 32768 + RANDOM))
   step "Random inputs, HCL_FIRST_SEED=$seed"
+  # No test at all would pass.
+  [ "$(bin/HclFuzzTests --gtest_list_tests --gtest_filter='*HoldForChanges*' |
+    grep -c '^  HoldForChanges/')" -eq "$targets" ] || return 1
   trap 'kill "${pids[@]}" 2>/dev/null' EXIT
   for ((shard = 0; shard < jobs; ++shard)); do
     HCL_FIRST_SEED=$seed HCL_FUZZ_SECONDS=$(($1 / targets)) \

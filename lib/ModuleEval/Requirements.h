@@ -26,11 +26,13 @@ void findOutputs(ModuleRun &run);
 template <typename Visit>
 void visitOutputs(const ModuleRun &run, std::string_view member,
                   const Visit &visit) {
-  if (member.empty())
+  if (member.empty()) {
     for (Node *output : run.outputs)
       visit(*output);
+    return;
+  }
   auto [first, end] = run.outputsByName.equal_range(member);
-  for (; !member.empty() && first != end; ++first)
+  for (; first != end; ++first)
     visit(*first->second);
 }
 

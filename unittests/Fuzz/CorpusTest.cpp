@@ -16,7 +16,6 @@
 #include <fstream>
 #include <iterator>
 #include <random>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -43,13 +42,6 @@ const Target targets[] = {
 #define HCL_FUZZ_TARGET(Function, Name, ...) {Name, hcl::fuzz::Function},
 #include "Targets.def"
 };
-
-std::string contentOf(const std::filesystem::path &path) {
-  std::ifstream in(path, std::ios::binary);
-  std::stringstream text;
-  text << in.rdbuf();
-  return text.str();
-}
 
 /// The lines of `path` that are texts in quotes, with escapes.
 std::vector<std::string> quotedLines(const std::string &path) {
@@ -88,7 +80,7 @@ std::vector<std::string> corpusOf(const Target &target) {
   std::sort(paths.begin(), paths.end());
   std::vector<std::string> corpus;
   for (const std::filesystem::path &path : paths)
-    corpus.push_back(contentOf(path));
+    corpus.push_back(hcl::fuzz::contentOf(path));
   std::ranges::move(seedsOf(target), std::back_inserter(corpus));
   return corpus;
 }

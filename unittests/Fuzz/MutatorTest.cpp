@@ -12,8 +12,6 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <random>
 #include <set>
 #include <string>
@@ -116,9 +114,7 @@ TEST(Samples, AreWellFormed) {
   language.functions = allFunctions().with(terraformFunctions());
   for (const auto &entry :
        std::filesystem::directory_iterator(HCL_FUZZ_DIR "/samples")) {
-    std::ifstream in(entry.path(), std::ios::binary);
-    std::string text((std::istreambuf_iterator<char>(in)), {});
-    SourceFile file(entry.path().filename().string(), text);
+    SourceFile file(entry.path().filename().string(), contentOf(entry.path()));
     Diagnostics found;
     if (entry.path().extension() == ".hcl") {
       parseConfig(file, language, found);
