@@ -32,7 +32,7 @@ struct CompiledSource {
   Language language;
   /// The lowered form; without items if there are syntax errors.
   hir::Module module;
-  /// Nothing if there are syntax errors.
+  /// Nothing if there are errors of syntax or lowering.
   std::optional<Program> program;
   /// By item of the module; empty with Engine::Interp.
   std::vector<std::unique_ptr<const FrameExpression>> expressions;

@@ -56,6 +56,8 @@ Source Source::compile(SourceKind kind, const SourceFile &file,
     return Source(std::move(compiled));
   }
   compiled->module = lower(kind, tree, language, diagnostics);
+  if (diagnostics.errorCount() != errors)
+    return Source(std::move(compiled));
   compiled->program.emplace(
       Program::prepare(compiled->module, language.functions));
   if (how.engine != Engine::Interp)

@@ -56,6 +56,15 @@ TEST(Eval, SyntaxErrorsMakeASourceInvalid) {
       evaluate(SourceKind::Config, file, Scope(), {}, diags).isFailed());
 }
 
+TEST(Eval, ErrorsOfLoweringMakeASourceInvalid) {
+  SourceFile file("test.hcl", "a = 81e819081999\n");
+  Diagnostics diags;
+  Source source = Source::compile(SourceKind::Config, file, {}, diags);
+  EXPECT_FALSE(source.isValid());
+  ASSERT_EQ(diags.size(), 1u);
+  EXPECT_EQ(diags[0].kind, DiagKind::NumberOutOfRange);
+}
+
 TEST(Eval, WithoutScopeAndFunctionsBothAreRefused) {
   SourceFile file("test.hcl", "[a, upper(\"x\")]");
   Diagnostics diags;
