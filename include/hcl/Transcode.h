@@ -46,7 +46,8 @@ std::optional<std::string> nativeToJson(const SourceFile &file,
 /// and broken at 80 columns.
 /// Errors: those of parseJsonConfig (compiler/Parse.h), and of templates in
 /// strings, at the string; IncorrectJsonType and InvalidArgumentName where a
-/// body has no native form. Then there is no text.
+/// body has no native form; AttributeRedefined at the second of two attributes
+/// of one name. Then there is no text.
 std::optional<std::string> jsonToNative(const SourceFile &file,
                                         const Language &language,
                                         Diagnostics &diagnostics);

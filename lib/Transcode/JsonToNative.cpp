@@ -12,6 +12,7 @@
 #include "hcl/compiler/Parse.h"
 
 #include <algorithm>
+#include <map>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -40,7 +41,10 @@ public:
   void body(NodeRef value);
 
 private:
-  void property(const JsonProperty &property);
+  /// The attributes of a body so far: the tokens of their names.
+  using Attributes = std::map<std::string, uint32_t, std::less<>>;
+
+  void property(const JsonProperty &property, Attributes &attributes);
   void blocks(std::string header, NodeRef value);
   void comment(NodeRef value);
   bool isBody(NodeRef value) const;
@@ -305,7 +309,8 @@ void JsonReader::comment(NodeRef value) {
   }
 }
 
-void JsonReader::property(const JsonProperty &property) {
+void JsonReader::property(const JsonProperty &property,
+                          Attributes &attributes) {
   std::string name = jsonName(tree_, property);
   if (isJsonComment(name))
     return comment(property.value);
@@ -316,15 +321,26 @@ void JsonReader::property(const JsonProperty &property) {
                       quote(name) + ". Use letters, digits, \"_\" and \"-\".");
   if (isBlocks(property.value))
     return blocks(std::move(name), property.value);
+  auto [earlier, isNew] = attributes.try_emplace(name, property.name);
+  if (!isNew) {
+    Location where =
+        tree_.file().locate(tree_.token(earlier->second).range().begin);
+    return report(
+        DiagKind::AttributeRedefined, tree_.token(property.name).range(),
+        "The attribute " + quote(name) + " was already set at " +
+            tree_.file().name() + ":" + std::to_string(where.line) + ":" +
+            std::to_string(where.column) + ". Remove one of the two.");
+  }
   out_ += name + " = ";
   value(property.value);
   out_ += '\n';
 }
 
 void JsonReader::body(NodeRef value) {
+  Attributes attributes;
   for (const JsonProperty &one :
        jsonObjects(value, jsonBodyPurpose, diagnostics_))
-    property(one);
+    property(one, attributes);
 }
 
 } // namespace
