@@ -41,7 +41,7 @@ Value failRoot(const TraversalStep &root, const Scope &scope,
     return failVariablesNotAllowed(root.name, root.range, evaluation);
   std::vector<std::string_view> visible;
   if (evaluation.diags.size() < mostSuggestions)
-    visible = scope.names();
+    visible = scope.names(mostCandidates);
   return failUnknownVariable(root.name, root.range, visible, evaluation);
 }
 

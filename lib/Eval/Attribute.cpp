@@ -1,5 +1,7 @@
 #include "Attribute.h"
 
+#include "Support/Text.h"
+
 namespace hcl {
 
 namespace {
@@ -8,7 +10,7 @@ class ScopeNames final : public VisibleNames {
 public:
   explicit ScopeNames(const Scope &scope) : scope_(scope) {}
   std::vector<std::string_view> names() const override {
-    return scope_.names();
+    return scope_.names(mostCandidates);
   }
 
 private:

@@ -280,7 +280,7 @@ void Machine::variable(const Instruction &at) {
 /// The names of all variables, without parameters of loops.
 static std::vector<std::string_view> namesOf(const Variables &variables) {
   if (variables.scope)
-    return variables.scope->names();
+    return variables.scope->names(mostCandidates);
   if (variables.frame)
     return variables.frame->visible->names();
   return {};

@@ -94,7 +94,7 @@ Value TypeChecker::variable(const Op &op) {
   std::vector<std::string_view> visible;
   if (state_.evaluation.diags.size() < mostSuggestions) {
     if (context.scope)
-      visible = context.scope->names();
+      visible = context.scope->names(mostCandidates);
     addVisibleParameters(state_.module, expr_->firstOp, state_.indexOf(op),
                          visible);
   }

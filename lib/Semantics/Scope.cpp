@@ -76,13 +76,17 @@ const Value *HintedName::findElsewhere(const Scope &scope) const {
   return &scope.entries_[entry - 1].value;
 }
 
-std::vector<std::string_view> Scope::names() const {
+std::vector<std::string_view> Scope::names(size_t most) const {
   std::vector<std::string_view> names;
   for (const Scope *scope = this; scope; scope = scope->parent()) {
+    std::span<const std::string> more;
+    if (scope->moreNames_)
+      more = scope->moreNames_();
+    if (names.size() + scope->entries_.size() + more.size() > most)
+      return {};
     for (const Entry &entry : scope->entries_)
       names.push_back(entry.name);
-    if (scope->moreNames_)
-      std::ranges::copy(scope->moreNames_(), std::back_inserter(names));
+    std::ranges::copy(more, std::back_inserter(names));
   }
   std::sort(names.begin(), names.end());
   names.erase(std::unique(names.begin(), names.end()), names.end());

@@ -60,7 +60,7 @@ std::span<const std::string> RecordNames::all() const {
   if (!names_.empty())
     return names_;
   if (scope_)
-    for (std::string_view name : scope_->names())
+    for (std::string_view name : scope_->names(mostCandidates))
       names_.emplace_back(name);
   JsonPullParser parser(line_, maxJsonDepth);
   parser.next();

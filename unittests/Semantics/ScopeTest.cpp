@@ -66,6 +66,20 @@ TEST(ScopeTest, NamesAreSorted) {
   EXPECT_EQ(scope.names(), (std::vector<std::string_view>{"a", "b", "c"}));
 }
 
+TEST(ScopeTest, TooManyNamesAreNone) {
+  auto outer = std::make_shared<Scope>();
+  outer->define("a", Value::integer(1));
+  outer->define("b", Value::integer(1));
+  Scope inner(outer);
+  inner.define("c", Value::integer(1));
+  std::vector<std::string> more = {"d", "e"};
+  EXPECT_EQ(inner.names(3).size(), 3u);
+  EXPECT_TRUE(inner.names(2).empty());
+  inner.suggest([&] { return std::span<const std::string>(more); });
+  EXPECT_EQ(inner.names(5).size(), 5u);
+  EXPECT_TRUE(inner.names(4).empty());
+}
+
 TEST(ScopeTest, FindsEachOfMany) {
   Scope scope;
   for (int i = 0; i < 2000; ++i)
