@@ -34,9 +34,7 @@ hcl_source *compileFor(hcl_context *context, hcl_syntax syntax,
     return nullptr;
   Source source = Source::compile(kindOf(syntax, file.name()), file,
                                   context->language, context->diagnostics);
-  // Errors of lowering, such as numbers out of range, leave it valid.
-  bool isUsable = source.isValid() && !context->diagnostics.hasErrors();
-  return isUsable ? new hcl_source{std::move(source)} : nullptr;
+  return source.isValid() ? new hcl_source{std::move(source)} : nullptr;
 }
 
 hcl_value *resultFor(hcl_context *context, Value value) {

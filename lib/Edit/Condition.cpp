@@ -25,8 +25,9 @@ std::optional<Condition> Condition::read(const std::string &text,
       Source::compile(SourceKind::Expression, file, language, diagnostics),
       std::move(names));
   // A failure whatever the attributes are is a mistake in the condition.
-  condition.evaluate([](const std::string &) { return Value::dynamic(); },
-                     diagnostics);
+  if (!diagnostics.hasErrors())
+    condition.evaluate([](const std::string &) { return Value::dynamic(); },
+                       diagnostics);
   if (diagnostics.hasErrors()) {
     fault.reason =
         quote(text) + " is not a condition: " + diagnostics.begin()->detail;
