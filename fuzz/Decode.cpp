@@ -1,12 +1,11 @@
-// Specs with bodies, records, and the C interface. The first line that is a
-// row of `=` divides the input.
+// Specs with bodies, and records. The first line that is a row of `=` divides
+// the input.
+#include "Answers.h"
 #include "Parts.h"
 #include "Targets.h"
 
-#include "hcl/C.h"
 #include "hcl/Dec.h"
 #include "hcl/Eval.h"
-#include "hcl/Functions.h"
 #include "hcl/Json.h"
 #include "hcl/Read.h"
 #include "hcl/Stream.h"
@@ -18,36 +17,9 @@
 namespace hcl::fuzz {
 namespace {
 
-struct Halves {
-  std::string_view first, second;
-};
-
-Halves halvesOf(std::string_view text) {
-  size_t at = text.find(partRule);
-  if (at == text.npos)
-    return {text, ""};
-  return {text.substr(0, at + 1), text.substr(at + partRule.size())};
-}
-
-Language languageOf(const Dialect &dialect) {
-  Language language;
-  language.dialect = dialect;
-  language.functions = allFunctions();
-  language.limits = {.maxDepth = 100, .maxSteps = 20'000, .maxMemory = 1 << 20};
-  return language;
-}
-
-std::string summaryOf(const Diagnostics &diagnostics) {
-  std::string text;
-  for (const Diagnostic &diagnostic : diagnostics)
-    text += std::string(kindName(diagnostic.kind)) + "@" +
-            std::to_string(diagnostic.subject.begin) + " ";
-  return text;
-}
-
 void decodeIn(const Dialect &dialect, const Halves &halves,
               std::string_view text) {
-  Language language = languageOf(dialect);
+  Language language = smallLanguage(dialect);
   Diagnostics mistakes;
   SpecFile file = readSpecFile(SourceFile("spec", std::string(halves.first)),
                                language, mistakes);
@@ -64,7 +36,7 @@ void decodeIn(const Dialect &dialect, const Halves &halves,
     Diagnostics found;
     Value value = file.spec().decode(body, scope, found);
     values[i] = valueText(value);
-    reported[i] = summaryOf(found);
+    reported[i] = reportOf(found);
     require(!value.isFailed() || found.hasErrors() || syntax.hasErrors(),
             "a value that failed has an error", text);
     // Without errors the type is the one that the spec implies.
@@ -85,14 +57,13 @@ void decodeIn(const Dialect &dialect, const Halves &halves,
 
 void decode(std::string_view text) {
   Halves halves = halvesOf(text);
-  for (const Dialect &dialect :
-       {Dialect::spec(), Dialect::hashicorp(), Dialect::extended()})
+  for (const Dialect &dialect : allDialects())
     decodeIn(dialect, halves, text);
 }
 
 void records(std::string_view text) {
   Halves halves = halvesOf(text);
-  Language language = languageOf(Dialect::spec());
+  Language language = smallLanguage(Dialect::spec());
   Diagnostics diagnostics;
   Source source = Source::compile(
       SourceKind::Expression, SourceFile("query", std::string(halves.first)),
@@ -131,49 +102,6 @@ void records(std::string_view text) {
         "each answer is JSON", lines.substr(0, end));
     lines.remove_prefix(end + 1);
   }
-}
-
-void interface(std::string_view text) {
-  Halves halves = halvesOf(text);
-  hcl_context *context = hcl_context_new();
-  hcl_context_set_functions(context, "all");
-  hcl_context_set_limits(context, 100, 20'000, 1 << 20);
-  hcl_context_define_json(context, halves.second.data(), halves.second.size());
-  size_t size = 0;
-  for (hcl_syntax syntax :
-       {HCL_CONFIG, HCL_EXPRESSION, HCL_TEMPLATE, HCL_JSON}) {
-    hcl_source *source = hcl_source_parse(
-        context, syntax, "input", halves.first.data(), halves.first.size());
-    if (!source) {
-      require(*hcl_messages(context) != '\0', "a refusal has a reason", text);
-      continue;
-    }
-    hcl_value *value = hcl_source_evaluate(context, source);
-    require(value || *hcl_messages(context) != '\0', "a failure has a reason",
-            text);
-    hcl_messages_json(context);
-    if (value) {
-      char *json = hcl_value_typed_json(context, value, &size);
-      require(json || *hcl_messages(context) != '\0',
-              "a value has typed JSON, or there is a reason", text);
-      if (json) {
-        hcl_value *again = hcl_value_from_typed_json(context, json, size);
-        require(again != nullptr, "typed JSON is read back", json);
-        hcl_value_free(again);
-        hcl_text_free(json);
-      }
-      hcl_text_free(hcl_value_json(context, value, &size));
-    }
-    hcl_value_free(value);
-    hcl_source_check(context, source);
-    hcl_text_free(hcl_source_specialise(context, source, &size));
-    hcl_source_free(source);
-  }
-  hcl_text_free(hcl_format(text.data(), text.size(), 0, &size));
-  hcl_text_free(hcl_edit(context, "input", halves.first.data(),
-                         halves.first.size(), halves.second.data(),
-                         halves.second.size(), &size));
-  hcl_context_free(context);
 }
 
 } // namespace hcl::fuzz

@@ -24,6 +24,18 @@ inline std::vector<std::string> partsOf(std::string_view text) {
   return parts;
 }
 
+/// The first part of a text, and all after it, which may be empty.
+struct Halves {
+  std::string_view first, second;
+};
+
+inline Halves halvesOf(std::string_view text) {
+  size_t at = text.find(partRule);
+  if (at == text.npos)
+    return {text, ""};
+  return {text.substr(0, at + 1), text.substr(at + partRule.size())};
+}
+
 } // namespace hcl::fuzz
 
 #endif // HCL_FUZZ_PARTS_H

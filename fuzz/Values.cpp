@@ -1,4 +1,5 @@
 // Types and values in all their text forms, and type expressions.
+#include "Answers.h"
 #include "Targets.h"
 
 #include "Support/Utf8.h"
@@ -32,10 +33,8 @@ void typeRoundTrips(const Type &type, std::string_view text) {
 /// rather than the value.
 void valueRoundTrips(const Value &value, const Dialect &dialect,
                      std::string_view text) {
-  // Small and large exponents have millions of digits.
-  constexpr size_t longest = 1 << 20;
   std::string written = valueText(value);
-  if (written.size() > longest)
+  if (written.size() > longestReadBack)
     return;
   Fault fault;
   std::optional<Value> again = parseValue(written, fault);
@@ -43,7 +42,7 @@ void valueRoundTrips(const Value &value, const Dialect &dialect,
           "a value reads back from its text", text);
   std::string typed;
   encodeTypedJson(typed, value);
-  if (typed.size() > longest)
+  if (typed.size() > longestReadBack)
     return;
   JsonError error;
   again = decodeTypedJson(typed, dialect, error);
@@ -52,7 +51,7 @@ void valueRoundTrips(const Value &value, const Dialect &dialect,
   encodeTypedJson(second, *again);
   require(typed == second, "typed JSON is the same the second time", typed);
   std::string plain;
-  if (!encodeJson(plain, value, {.maxBytes = longest}, error))
+  if (!encodeJson(plain, value, {.maxBytes = longestReadBack}, error))
     return;
   again = decodeJson(plain, dialect, error);
   require(again.has_value(), "JSON is read back", plain);
@@ -78,8 +77,7 @@ void values(std::string_view text) {
   JsonError error;
   if (std::optional<Type> type = decodeTypeJson(text, error))
     typeRoundTrips(*type, text);
-  for (const Dialect &dialect :
-       {Dialect::spec(), Dialect::hashicorp(), Dialect::extended()}) {
+  for (const Dialect &dialect : allDialects()) {
     if (std::optional<Value> value = decodeTypedJson(text, dialect, error))
       valueRoundTrips(*value, dialect, text);
     require(error.offset <= text.size(), "a fault is in the text", text);
@@ -90,12 +88,8 @@ void values(std::string_view text) {
 }
 
 void types(std::string_view text) {
-  for (const Dialect &dialect :
-       {Dialect::spec(), Dialect::hashicorp(), Dialect::extended()}) {
-    Language language;
-    language.dialect = dialect;
-    language.functions = allFunctions();
-    language.limits.maxDepth = 100;
+  for (const Dialect &dialect : allDialects()) {
+    Language language = smallLanguage(dialect);
     Diagnostics diagnostics;
     Expression expression = readExpression(
         SourceFile("input", std::string(text)), language, diagnostics);

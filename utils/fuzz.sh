@@ -27,7 +27,10 @@ seconds=$(awk -v h="$hours" -v n="${#targets[@]}" -v j="$jobs" \
   'BEGIN { print int(h * 3600 * (j < n ? j : n) / n) }')
 
 step "Building in build/fuzz"
-configure fuzz -DHCL_FUZZ=ON -DHCL_BUILD_TESTS=OFF -DHCL_BUILD_TOOLS=OFF
+configure fuzz -DHCL_FUZZ=ON -DHCL_ENABLE_JIT=ON -DHCL_BUILD_TESTS=OFF \
+  -DHCL_BUILD_TOOLS=OFF
+grep -q '^LLVM_DIR:PATH=/' build/fuzz/CMakeCache.txt ||
+  echo "LLVM is not installed: engines runs no compiled code" >&2
 build fuzz "${targets[@]/#/fuzz-}"
 
 step "Fuzzing ${#targets[@]} targets for $seconds s each"

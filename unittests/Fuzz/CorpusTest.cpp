@@ -19,12 +19,6 @@
 #include <string>
 #include <vector>
 
-// The C interface and the module of compiled code each have the runtime of
-// compiled code, which the address sanitizer takes for a mistake.
-extern "C" const char *__asan_default_options();
-extern "C" const char *__asan_default_options() {
-  return "detect_odr_violation=0";
-}
 /// Called before a sanitizer ends the program; without one there is none.
 extern "C" void __sanitizer_set_death_callback(void (*)());
 #if !HCL_SANITIZED

@@ -1,0 +1,326 @@
+// The C interface: sources, trees, values, specs, records, and edits. The first
+// line that is a row of `=` divides the input: a source or a spec, and a text
+// that goes with it.
+#include "Answers.h"
+#include "Parts.h"
+#include "Targets.h"
+
+#include "hcl/C.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace hcl::fuzz {
+namespace {
+
+template <auto Free>
+struct Freer {
+  template <typename Handle>
+  void operator()(Handle *handle) const {
+    Free(handle);
+  }
+};
+using OwnContext = std::unique_ptr<hcl_context, Freer<hcl_context_free>>;
+using OwnRows = std::unique_ptr<hcl_rows, Freer<hcl_rows_free>>;
+using OwnSource = std::unique_ptr<hcl_source, Freer<hcl_source_free>>;
+using OwnSpec = std::unique_ptr<hcl_spec, Freer<hcl_spec_free>>;
+using OwnText = std::unique_ptr<char, Freer<hcl_text_free>>;
+using OwnTree = std::unique_ptr<hcl_tree, Freer<hcl_tree_free>>;
+using OwnValue = std::unique_ptr<hcl_value, Freer<hcl_value_free>>;
+
+/// A function `f`: its first argument, if that is not null.
+hcl_value *first(void *, const hcl_value *const *arguments, size_t count,
+                 hcl_call *call) {
+  if (count != 0 && hcl_value_kind(arguments[0]) != HCL_NULL)
+    return hcl_value_copy(arguments[0]);
+  if (count == 0)
+    hcl_call_fail(call, "nothing is given");
+  else
+    hcl_call_fail_argument(call, 0, "it is null");
+  return nullptr;
+}
+
+/// A context for inputs of one text.
+class Session {
+public:
+  explicit Session(std::string_view text)
+      : text_(text), context_(hcl_context_new()) {
+    constexpr const char *dialects[] = {"spec", "hashicorp", "extended"};
+    hcl_context_set_dialect(get(), dialects[text.size() % 3]);
+    hcl_context_set_functions(get(), "all");
+    hcl_context_set_limits(get(), 100, 20'000, 1 << 20);
+    hcl_context_set_limit(get(), "errors", 20);
+    hcl_parameter any = {"x", nullptr, 1};
+    hcl_function function = {"f",     "",    nullptr, 0,      &any,
+                             nullptr, first, nullptr, nullptr};
+    hcl_context_add_function(get(), &function);
+  }
+
+  hcl_context *get() const { return context_.get(); }
+  std::string_view text() const { return text_; }
+
+  void require(bool holds, std::string_view law) const {
+    fuzz::require(holds, law, text_);
+  }
+  /// Requires that the last call succeeded, or says why not.
+  void requireAnswer(bool succeeded) const {
+    require(succeeded || *hcl_messages(get()) != '\0',
+            "a failure has a reason");
+    std::string json = hcl_messages_json(get());
+    for (size_t i = 0; i < hcl_diagnostic_count(get()); ++i)
+      requireSound(*hcl_diagnostic_at(get(), i));
+    OwnValue read(hcl_value_from_json(get(), json.data(), json.size()));
+    require(read != nullptr, "diagnostics are written as JSON");
+  }
+
+private:
+  void requireSound(const hcl_range &range) const {
+    require(range.start.byte <= range.end.byte &&
+                range.start.line <= range.end.line && range.start.line > 0 &&
+                range.start.column > 0 && range.end.column > 0,
+            "a range of a diagnostic ends after it begins");
+  }
+  void requireSound(const hcl_diagnostic &diagnostic) const {
+    require(*diagnostic.kind != '\0' && *diagnostic.summary != '\0',
+            "a diagnostic has a name");
+    if (!diagnostic.file)
+      return;
+    requireSound(diagnostic.subject);
+    requireSound(diagnostic.shown);
+    for (size_t i = 0; i < diagnostic.also_at_count; ++i)
+      requireSound(diagnostic.also_at[i]);
+    for (size_t i = 0; i < diagnostic.fix_count; ++i) {
+      const hcl_fix &fix = diagnostic.fixes[i];
+      for (size_t j = 0; j < fix.edit_count; ++j) {
+        requireSound(fix.edits[j].range);
+        require(j == 0 || fix.edits[j - 1].range.end.byte <=
+                              fix.edits[j].range.start.byte,
+                "edits of a fix do not overlap");
+      }
+    }
+  }
+
+  std::string_view text_;
+  OwnContext context_;
+};
+
+/// The value that is made of what is read of `value`; null for values that the
+/// interface cannot make. Longer numbers have the fewest digits that tell them
+/// from others of their precision.
+OwnValue rebuilt(const hcl_value *value) {
+  size_t size = 0;
+  int flag = 0;
+  switch (hcl_value_kind(value)) {
+  case HCL_NULL:
+    return OwnValue(hcl_value_null());
+  case HCL_BOOL:
+    hcl_value_get_bool(value, &flag);
+    return OwnValue(hcl_value_bool(flag));
+  case HCL_NUMBER: {
+    OwnText digits(hcl_value_number_text(value, &size));
+    return OwnValue(digits && size < 150 ? hcl_value_number(digits.get(), size)
+                                         : nullptr);
+  }
+  case HCL_STRING: {
+    const char *bytes = hcl_value_get_string(value, &size);
+    return OwnValue(hcl_value_string(bytes, size));
+  }
+  case HCL_NONE:
+  case HCL_UNKNOWN:
+  case HCL_OTHER:
+    return nullptr;
+  default:
+    break;
+  }
+  std::vector<OwnValue> parts;
+  std::vector<std::string> names;
+  for (size_t i = 0; i < hcl_value_size(value); ++i) {
+    parts.push_back(rebuilt(hcl_value_element(value, i)));
+    if (!parts.back())
+      return nullptr;
+    if (const char *name = hcl_value_name(value, i, &size))
+      names.emplace_back(name, size);
+  }
+  std::vector<const hcl_value *> values;
+  std::vector<const char *> texts;
+  for (const OwnValue &part : parts)
+    values.push_back(part.get());
+  for (const std::string &name : names) {
+    // A name ends in a NUL here.
+    if (name.find('\0') != name.npos)
+      return nullptr;
+    texts.push_back(name.c_str());
+  }
+  bool hasNames =
+      hcl_value_kind(value) == HCL_MAP || hcl_value_kind(value) == HCL_OBJECT;
+  return OwnValue(
+      hasNames ? hcl_value_object(texts.data(), values.data(), values.size())
+               : hcl_value_tuple(values.data(), values.size()));
+}
+
+void readParts(const Session &session, const hcl_value *value) {
+  size_t size = 0;
+  for (size_t i = 0; i < hcl_value_size(value); ++i) {
+    const hcl_value *part = hcl_value_element(value, i);
+    const char *name = hcl_value_name(value, i, &size);
+    if (name &&
+        std::string_view(name, size).find('\0') == std::string_view::npos)
+      session.require(hcl_value_find(value, std::string(name, size).c_str()) ==
+                          part,
+                      "an attribute is found by its name");
+  }
+  session.require(!hcl_value_element(value, hcl_value_size(value)),
+                  "there is nothing after the last element");
+  for (size_t i = 0; i < hcl_value_mark_count(value); ++i)
+    session.require(hcl_value_mark(value, i) != nullptr, "a mark has a label");
+}
+
+void readValue(const Session &session, const hcl_value *value) {
+  hcl_context *context = session.get();
+  readParts(session, value);
+  OwnText type(hcl_value_type(value));
+  OwnValue same(hcl_value_convert(context, value, type.get()));
+  session.require(same && hcl_value_equal(same.get(), value),
+                  "a value has its type");
+  OwnValue made = hcl_value_is_marked(value) ? nullptr : rebuilt(value);
+  if (made && hcl_value_is_known(value)) {
+    made.reset(hcl_value_convert(context, made.get(), type.get()));
+    session.require(made && hcl_value_equal(made.get(), value),
+                    "a value is what is read of it");
+  }
+  size_t size = 0;
+  OwnText json(hcl_value_typed_json(context, value, &size));
+  session.requireAnswer(json != nullptr);
+  if (json && size <= longestReadBack)
+    session.require(OwnValue(hcl_value_from_typed_json(context, json.get(),
+                                                       size)) != nullptr,
+                    "typed JSON is read back");
+  json.reset(hcl_value_json(context, value, &size));
+  session.requireAnswer(json != nullptr);
+}
+
+/// Evaluates, checks and specialises `source`, and answers records with it.
+void useSource(const Session &session, hcl_syntax syntax,
+               const hcl_source *source, std::string_view records) {
+  hcl_context *context = session.get();
+  OwnValue value(hcl_source_evaluate(context, source));
+  session.requireAnswer(value != nullptr);
+  if (value)
+    readValue(session, value.get());
+  session.requireAnswer(hcl_source_check(context, source));
+  size_t size = 0;
+  OwnText written(hcl_source_specialise(context, source, &size));
+  session.requireAnswer(written != nullptr);
+  const hcl_source *twice[] = {source, source};
+  OwnValue both(hcl_sources_evaluate(context, twice, 2));
+  session.requireAnswer(both != nullptr);
+  hcl_context_cancel(context);
+  OwnRows rows(hcl_rows_new(context, &source, 1, HCL_ROWS_ENVELOPE));
+  hcl_context_resume(context);
+  session.require(rows || syntax == HCL_JSON, "a source answers records");
+  if (!rows)
+    return;
+  const char *answers = nullptr;
+  if (hcl_rows_answer_block(rows.get(), records.data(), records.size(), 1,
+                            &answers, &size) >= 0)
+    session.require(size == 0 || answers[size - 1] == '\n',
+                    "an answer ends its line");
+  hcl_rows_answer(rows.get(), records.data(), records.size(), &answers, &size);
+  session.require(!answers || std::string_view(answers, size).ends_with('\n'),
+                  "an answer ends its line");
+}
+
+/// Reads the nodes of a tree, and evaluates those that are expressions.
+void readTree(const Session &session, hcl_syntax syntax,
+              std::string_view source) {
+  OwnTree tree(hcl_tree_parse(session.get(), syntax, "input", source.data(),
+                              source.size()));
+  session.requireAnswer(tree != nullptr);
+  if (!tree)
+    return;
+  size_t count = 0, size = 0;
+  const hcl_node *nodes = hcl_tree_nodes(tree.get(), &count);
+  session.require(nodes[0].next == count, "the root has all nodes");
+  for (size_t i = 0; i < count; ++i) {
+    session.require(nodes[i].begin <= nodes[i].end &&
+                        nodes[i].end <= source.size() && nodes[i].next > i,
+                    "a node is in its source");
+    uint32_t end = nodes[i].begin;
+    for (size_t child = i + 1; child < nodes[i].next;
+         child = nodes[child].next) {
+      session.require(nodes[child].begin >= end &&
+                          nodes[child].end <= nodes[i].end &&
+                          nodes[child].next <= nodes[i].next,
+                      "children are in their node, one after another");
+      end = nodes[child].end;
+    }
+    OwnText text(hcl_tree_text(tree.get(), i, &size));
+    session.require(text != nullptr, "a node has a text");
+    if (i < 50)
+      session.requireAnswer(
+          OwnValue(hcl_tree_evaluate(session.get(), tree.get(), i)) != nullptr);
+  }
+  const hcl_comment *comments = hcl_tree_comments(tree.get(), &count);
+  for (size_t i = 0; i < count; ++i)
+    session.require(comments[i].begin < comments[i].end &&
+                        (i == 0 || comments[i - 1].end <= comments[i].begin) &&
+                        hcl_tree_position(tree.get(), comments[i].begin).line <=
+                            hcl_tree_position(tree.get(), comments[i].end).line,
+                    "comments are one after another");
+}
+
+void decodeDocument(const Session &session, const Halves &halves) {
+  OwnSpec spec(hcl_spec_parse(session.get(), "spec", halves.first.data(),
+                              halves.first.size()));
+  session.requireAnswer(spec != nullptr);
+  if (!spec)
+    return;
+  session.require(OwnText(hcl_spec_type(spec.get())) != nullptr,
+                  "a spec has a type");
+  OwnValue value(
+      hcl_spec_decode(session.get(), spec.get(),
+                      halves.second.starts_with('{') ? "body.json" : "body",
+                      halves.second.data(), halves.second.size()));
+  session.requireAnswer(value != nullptr);
+  if (value)
+    readValue(session, value.get());
+}
+
+void changeText(const Session &session, const Halves &halves) {
+  size_t size = 0;
+  for (unsigned options = 0; options < 4; ++options)
+    session.require(
+        OwnText(hcl_format(session.text().data(), session.text().size(),
+                           options, &size)) != nullptr,
+        "any text has a layout");
+  session.requireAnswer(
+      OwnText(hcl_edit(session.get(), "input", halves.first.data(),
+                       halves.first.size(), halves.second.data(),
+                       halves.second.size(), &size)) != nullptr);
+}
+
+} // namespace
+
+void interface(std::string_view text) {
+  Halves halves = halvesOf(text);
+  Session session(text);
+  hcl_context *context = session.get();
+  session.requireAnswer(hcl_context_define_config(
+      context, "variables", halves.second.data(), halves.second.size()));
+  session.requireAnswer(hcl_context_define_json(context, halves.second.data(),
+                                                halves.second.size()));
+  for (hcl_syntax syntax :
+       {HCL_CONFIG, HCL_EXPRESSION, HCL_TEMPLATE, HCL_JSON}) {
+    OwnSource source(hcl_source_parse(
+        context, syntax, "input", halves.first.data(), halves.first.size()));
+    session.requireAnswer(source != nullptr);
+    if (source)
+      useSource(session, syntax, source.get(), halves.second);
+    readTree(session, syntax, halves.first);
+  }
+  decodeDocument(session, halves);
+  changeText(session, halves);
+}
+
+} // namespace hcl::fuzz
