@@ -82,6 +82,13 @@ private:
     evaluation_.budget.exceeded = context.budget().exceeded;
     return !evaluation_.stayedWithin(site_);
   }
+  enum class Arguments : uint8_t {
+    Accepted,
+    Dynamic, ///< one is dynamic and its parameter does not accept that
+    Wrong,   ///< an error is reported
+  };
+
+  Arguments checkArguments();
   /// The result type; nothing after an error.
   std::optional<Type> resultType(CallContext &context);
   Value unknownResult(const Type &type, CallContext &context);
@@ -157,18 +164,29 @@ bool CallFrame::convertAll() {
   return fine;
 }
 
-/// Spec: IM-FUNC-008..011, IM-FUNC-014, DEC-FUNCDEF-016, DEC-FUNCS-028.
-std::optional<Type> CallFrame::resultType(CallContext &context) {
+/// Reports the first null that its parameter does not accept. The reference
+/// ends at the first dynamic value, too.
+/// Spec: IM-FUNC-008..010, IM-FUNC-014, DEC-FUNCS-028.
+CallFrame::Arguments CallFrame::checkArguments() {
+  Arguments found = Arguments::Accepted;
   for (size_t i = 0; i < arguments_.size(); ++i) {
     const Parameter &at = *parameter(i);
     if (arguments_[i].isNull() && !at.allowNull) {
       failArgument(i, "it must not be null");
-      return {};
+      return Arguments::Wrong;
     }
-    if (!at.allowDynamic && !arguments_[i].isKnown() &&
-        arguments_[i].type().isDynamic())
-      return Type::dynamic();
+    if (at.allowDynamic || arguments_[i].isKnown() ||
+        !arguments_[i].type().isDynamic())
+      continue;
+    found = Arguments::Dynamic;
+    if (evaluation_.dialect[DialectPoint::ConvertDynamicArguments])
+      break;
   }
+  return found;
+}
+
+/// Spec: IM-FUNC-011, IM-FUNC-014, DEC-FUNCDEF-016.
+std::optional<Type> CallFrame::resultType(CallContext &context) {
   if (!function_.resultType)
     return function_.result;
   Type type = guarded(context, [&] {
@@ -218,6 +236,10 @@ Value CallFrame::run() {
     return Value::failed();
   Budget budget = evaluation_.budget;
   CallContext context(evaluation_.dialect, budget, function_.state.get());
+  Arguments arguments = checkArguments();
+  if (arguments != Arguments::Accepted)
+    return arguments == Arguments::Dynamic ? finish(Value::dynamic())
+                                           : Value::failed();
   std::optional<Type> type = resultType(context);
   if (!type)
     return Value::failed();

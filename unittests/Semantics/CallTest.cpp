@@ -82,8 +82,18 @@ protected:
     list = accepting;
     list.name = "list";
     list.impl = three;
+    // It may be called with an unknown "a", but with a "b" that is text.
+    prefix = join;
+    prefix.name = "prefix";
+    prefix.parameters[0].allowUnknown = true;
+    prefix.impl = [](std::span<const Value> args, CallContext &) {
+      return Value::boolean(args[1].asString().empty());
+    };
+    open = prefix;
+    open.name = "open";
+    open.parameters[0].type = Type::dynamic();
     table = FunctionTable({join, upper, accepting, refusing, picky, refining,
-                           strict, strictest, list});
+                           strict, strictest, list, prefix, open});
     functions = &table;
   }
 
@@ -94,7 +104,7 @@ protected:
   }
 
   Function join, upper, accepting, refusing, picky, refining;
-  Function strict, strictest, list;
+  Function strict, strictest, list, prefix, open;
   FunctionTable table;
 };
 
@@ -116,6 +126,20 @@ TEST_F(CallTest, UnknownFunctions) {
             std::string::npos);
   functions = nullptr;
   EXPECT_EQ(call("upper", {"1"}), "FunctionsNotAllowed@0");
+}
+
+// IM-FUNC-010, IM-FUNC-014. The reference ends at a dynamic value, but few are
+// left when arguments are converted.
+TEST_F(CallTest, ErrorsWinOverDynamicArguments) {
+  dialect = Dialect::spec();
+  EXPECT_EQ(call("prefix", {"unknown", "\"x\""}), "unknown");
+  EXPECT_EQ(call("prefix", {"unknown(string)", "\"x\""}), "false");
+  for (const char *name : {"text::join", "prefix", "open"})
+    EXPECT_EQ(call(name, {"unknown", "null"}), "InvalidArgument@20") << name;
+  dialect = Dialect::hashicorp();
+  EXPECT_EQ(call("prefix", {"unknown", "\"x\""}), "false");
+  EXPECT_EQ(call("prefix", {"unknown", "null"}), "InvalidArgument@20");
+  EXPECT_EQ(call("open", {"unknown", "null"}), "unknown");
 }
 
 TEST_F(CallTest, UnknownsAloneAreRefined) {
