@@ -115,9 +115,9 @@ public:
   /// Spec: NS-LEX-007, NS-LEX-043, NS-VAR-001, NS-VAR-004..007.
   const Value *lookup(std::string_view name) const;
 
-  /// All names visible here, sorted, without duplicates; none if this and its
-  /// ancestors define more than `most`, which then costs nothing. Valid until a
-  /// scope changes.
+  /// All names visible here, sorted, without duplicates. If there are more than
+  /// `most`, `most` + 1 of them, whichever they are. Valid until a scope
+  /// changes. Cost: sorting, of `most` + 1 names from each ancestor.
   std::vector<std::string_view> names(size_t most = SIZE_MAX) const;
 
   /// The parent, or null.

@@ -78,18 +78,22 @@ const Value *HintedName::findElsewhere(const Scope &scope) const {
 
 std::vector<std::string_view> Scope::names(size_t most) const {
   std::vector<std::string_view> names;
+  // The names of one scope are different: so many are enough to exceed it.
+  auto countOf = [&](size_t size) { return size > most ? most + 1 : size; };
   for (const Scope *scope = this; scope; scope = scope->parent()) {
-    std::span<const std::string> more;
-    if (scope->moreNames_)
-      more = scope->moreNames_();
-    if (names.size() + scope->entries_.size() + more.size() > most)
-      return {};
-    for (const Entry &entry : scope->entries_)
-      names.push_back(entry.name);
-    std::ranges::copy(more, std::back_inserter(names));
+    for (size_t i = 0; i < countOf(scope->entries_.size()); ++i)
+      names.push_back(scope->entries_[i].name);
+    if (scope->entries_.size() > most)
+      break;
+    if (scope->moreNames_) {
+      std::span<const std::string> more = scope->moreNames_();
+      names.insert(names.end(), more.begin(),
+                   more.begin() + ptrdiff_t(countOf(more.size())));
+    }
   }
   std::sort(names.begin(), names.end());
   names.erase(std::unique(names.begin(), names.end()), names.end());
+  names.resize(countOf(names.size()));
   return names;
 }
 

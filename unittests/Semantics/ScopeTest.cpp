@@ -66,18 +66,22 @@ TEST(ScopeTest, NamesAreSorted) {
   EXPECT_EQ(scope.names(), (std::vector<std::string_view>{"a", "b", "c"}));
 }
 
-TEST(ScopeTest, TooManyNamesAreNone) {
+TEST(ScopeTest, OfTooManyNamesOneMoreIsReturned) {
   auto outer = std::make_shared<Scope>();
   outer->define("a", Value::integer(1));
   outer->define("b", Value::integer(1));
   Scope inner(outer);
   inner.define("c", Value::integer(1));
-  std::vector<std::string> more = {"d", "e"};
   EXPECT_EQ(inner.names(3).size(), 3u);
-  EXPECT_TRUE(inner.names(2).empty());
+  EXPECT_EQ(inner.names(2).size(), 3u);
+  EXPECT_EQ(inner.names(1).size(), 2u);
+  // Repeated names count once.
+  inner.define("a", Value::integer(2));
+  std::vector<std::string> more = {"b", "c", "d", "e"};
   inner.suggest([&] { return std::span<const std::string>(more); });
   EXPECT_EQ(inner.names(5).size(), 5u);
-  EXPECT_TRUE(inner.names(4).empty());
+  EXPECT_EQ(inner.names(4).size(), 5u);
+  EXPECT_EQ(inner.names(3).size(), 4u);
 }
 
 TEST(ScopeTest, FindsEachOfMany) {
