@@ -9,8 +9,8 @@
 // and all other expressions strings in `${…}`.
 //
 // JSON does not tell blocks from attributes; only a schema does. On the way
-// back, an array of objects is a list of blocks, and an object of such arrays
-// is labels. The property `//` of a body holds comments.
+// back, an array of objects is a list of blocks, and an object of such arrays,
+// all equally deep, is labels. The property `//` of a body holds comments.
 //
 // Ownership: results are strings. Threads: no state is kept.
 // Deliberately absent: layout of the source; places of comments within a body.
@@ -46,8 +46,9 @@ std::optional<std::string> nativeToJson(const SourceFile &file,
 /// and broken at 80 columns.
 /// Errors: those of parseJsonConfig (compiler/Parse.h), and of templates in
 /// strings, at the string; IncorrectJsonType and InvalidArgumentName where a
-/// body has no native form; AttributeRedefined at the second of two attributes
-/// of one name. Then there is no text.
+/// body has no native form; AttributeRedefined, AttributeAndBlock and
+/// MixedLabels at a property that an earlier one of its name excludes. Then
+/// there is no text.
 std::optional<std::string> jsonToNative(const SourceFile &file,
                                         const Language &language,
                                         Diagnostics &diagnostics);

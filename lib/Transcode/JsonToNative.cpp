@@ -4,6 +4,7 @@
 #include "hcl/Transcode.h"
 
 #include "Emit/Names.h"
+#include "ItemNames.h"
 #include "Support/Text.h"
 #include "Syntax/JsonStructure.h"
 #include "Syntax/JsonTree.h"
@@ -12,7 +13,7 @@
 #include "hcl/compiler/Parse.h"
 
 #include <algorithm>
-#include <map>
+#include <optional>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -41,14 +42,11 @@ public:
   void body(NodeRef value);
 
 private:
-  /// The attributes of a body so far: the tokens of their names.
-  using Attributes = std::map<std::string, uint32_t, std::less<>>;
-
-  void property(const JsonProperty &property, Attributes &attributes);
+  void property(const JsonProperty &property, ItemNames &names);
   void blocks(std::string header, NodeRef value);
   void comment(NodeRef value);
   bool isBody(NodeRef value) const;
-  bool isBlocks(NodeRef value) const;
+  std::optional<size_t> labelCountOf(NodeRef value) const;
 
   void value(NodeRef value, Place place = Place::Whole);
   void object(NodeRef object);
@@ -255,22 +253,27 @@ bool JsonReader::isBody(NodeRef value) const {
                      });
 }
 
-/// Whether `value` is an array of bodies, or an object of such values.
-bool JsonReader::isBlocks(NodeRef value) const {
+/// The number of labels of the blocks that `value` is: an array of bodies, or
+/// an object of such values with as many labels each. Nothing for other values.
+std::optional<size_t> JsonReader::labelCountOf(NodeRef value) const {
   if (jsonKind(value) == JsonKind::Array) {
     std::vector<NodeRef> elements = jsonElements(value);
-    return !elements.empty() &&
-           std::all_of(elements.begin(), elements.end(),
-                       [&](NodeRef element) { return isBody(element); });
+    bool areBodies =
+        !elements.empty() &&
+        std::all_of(elements.begin(), elements.end(),
+                    [&](NodeRef element) { return isBody(element); });
+    return areBodies ? std::optional<size_t>(0) : std::nullopt;
   }
   if (jsonKind(value) != JsonKind::Object)
-    return false;
-  std::vector<JsonProperty> properties = jsonProperties(value);
-  return !properties.empty() &&
-         std::all_of(properties.begin(), properties.end(),
-                     [&](const JsonProperty &property) {
-                       return isBlocks(property.value);
-                     });
+    return std::nullopt;
+  std::optional<size_t> common;
+  for (const JsonProperty &property : jsonProperties(value)) {
+    std::optional<size_t> count = labelCountOf(property.value);
+    if (!count || (common && *common != *count))
+      return std::nullopt;
+    common = count;
+  }
+  return common ? std::optional(*common + 1) : std::nullopt;
 }
 
 /// Appends the blocks of `value`; `header` is their type and labels so far.
@@ -309,8 +312,7 @@ void JsonReader::comment(NodeRef value) {
   }
 }
 
-void JsonReader::property(const JsonProperty &property,
-                          Attributes &attributes) {
+void JsonReader::property(const JsonProperty &property, ItemNames &names) {
   std::string name = jsonName(tree_, property);
   if (isJsonComment(name))
     return comment(property.value);
@@ -319,28 +321,21 @@ void JsonReader::property(const JsonProperty &property,
                   tree_.token(property.name).range(),
                   "The native syntax has no attribute or block named " +
                       quote(name) + ". Use letters, digits, \"_\" and \"-\".");
-  if (isBlocks(property.value))
+  std::optional<size_t> labelCount = labelCountOf(property.value);
+  if (!names.add(name, tree_.token(property.name).range(), labelCount))
+    return;
+  if (labelCount)
     return blocks(std::move(name), property.value);
-  auto [earlier, isNew] = attributes.try_emplace(name, property.name);
-  if (!isNew) {
-    Location where =
-        tree_.file().locate(tree_.token(earlier->second).range().begin);
-    return report(
-        DiagKind::AttributeRedefined, tree_.token(property.name).range(),
-        "The attribute " + quote(name) + " was already set at " +
-            tree_.file().name() + ":" + std::to_string(where.line) + ":" +
-            std::to_string(where.column) + ". Remove one of the two.");
-  }
   out_ += name + " = ";
   value(property.value);
   out_ += '\n';
 }
 
 void JsonReader::body(NodeRef value) {
-  Attributes attributes;
+  ItemNames names(tree_.file(), "One body cannot have both.", diagnostics_);
   for (const JsonProperty &one :
        jsonObjects(value, jsonBodyPurpose, diagnostics_))
-    property(one, attributes);
+    property(one, names);
 }
 
 } // namespace

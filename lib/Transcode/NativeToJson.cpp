@@ -4,6 +4,7 @@
 // object is copied into `${…}`.
 #include "hcl/Transcode.h"
 
+#include "ItemNames.h"
 #include "JsonText/Writer.h"
 #include "Lower/LiteralText.h"
 #include "Support/Ascii.h"
@@ -50,13 +51,6 @@ BlockGroup &BlockGroups::at(std::string_view name, size_t depth) {
   return list[place->second];
 }
 
-/// A name that a body has had, and the number of labels of its blocks.
-struct EarlierItem {
-  Range name;
-  std::optional<size_t> labelCount; ///< nothing for an attribute
-};
-using EarlierItems = std::map<std::string_view, EarlierItem>;
-
 class NativeWriter {
 public:
   NativeWriter(const Tree &tree, const Language &language,
@@ -74,8 +68,6 @@ private:
   void comments(Range range, const std::vector<Range> &blocks);
   void collect(NodeRef item, const std::vector<BlockLabel> &labels,
                BlockGroups &groups) const;
-  void compare(NodeRef item, std::optional<size_t> labelCount,
-               EarlierItems &earlier);
 
   void expression(NodeRef expression);
   bool literal(NodeRef operand);
@@ -276,34 +268,6 @@ void NativeWriter::collect(NodeRef item, const std::vector<BlockLabel> &labels,
   group->blocks.push_back(NodeRef(tree_, item.index() + 1));
 }
 
-/// Reports `item` if JSON has no single property for it and an earlier item of
-/// the same name. It is a block with `labelCount` labels, or an attribute.
-void NativeWriter::compare(NodeRef item, std::optional<size_t> labelCount,
-                           EarlierItems &earlier) {
-  std::string_view name = tree_.text(item.firstToken());
-  Range range = tree_.token(item.firstToken()).range();
-  auto [found, isNew] =
-      earlier.try_emplace(name, EarlierItem{range, labelCount});
-  const EarlierItem &first = found->second;
-  if (isNew || first.labelCount == labelCount)
-    return;
-  std::string place =
-      "line " + std::to_string(tree_.file().locate(first.name.begin).line);
-  if (first.labelCount && labelCount)
-    return diagnostics_.add(DiagKind::MixedLabels, tree_.file(), range,
-                            "This block has " + std::to_string(*labelCount) +
-                                (labelCount == 1u ? " label" : " labels") +
-                                ", but the " + quote(name) + " block in " +
-                                place + " has " +
-                                std::to_string(*first.labelCount) +
-                                ". In JSON both would be the same property.");
-  diagnostics_.add(
-      DiagKind::AttributeAndBlock, tree_.file(), range,
-      quote(name) +
-          (labelCount ? " is an attribute in " : " is a block type in ") +
-          place + ". In JSON both would be the same property.");
-}
-
 /// Writes the comments in `range` but for those in `blocks`.
 void NativeWriter::comments(Range range, const std::vector<Range> &blocks) {
   if (!options_.comments)
@@ -341,19 +305,21 @@ void NativeWriter::body(NodeRef body, Range range) {
   BlockGroups collected;
   std::vector<Range> blocks;
   std::vector<NodeRef> attributes;
-  EarlierItems earlier;
+  ItemNames names(tree_.file(), "In JSON both would be the same property.",
+                  diagnostics_);
   for (NodeCursor at(body); !at.done(); at.next()) {
     if (!at.at(Rule::Item))
       continue;
     NodeRef part(tree_, at.node().index() + 1);
+    uint32_t name = at.node().firstToken();
     if (part.rule() == Rule::Attribute) {
-      compare(at.node(), {}, earlier);
+      names.add(tree_.text(name), tree_.token(name).range(), std::nullopt);
       attributes.push_back(part);
       continue;
     }
     NodeCursor header(part);
     std::vector<BlockLabel> labels = readLabels(tree_, header);
-    compare(at.node(), labels.size(), earlier);
+    names.add(tree_.text(name), tree_.token(name).range(), labels.size());
     collect(at.node(), labels, collected);
     blocks.push_back(part.range());
   }
