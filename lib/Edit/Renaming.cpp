@@ -56,7 +56,7 @@ Tree parsed(const SourceFile &source, ReferenceText syntax,
   case ReferenceText::Attribute:
     return parseConfig(source, language, problems);
   case ReferenceText::Template:
-    return parseTemplate(source, language, problems);
+    return parseStringTemplate(source, language, problems);
   case ReferenceText::Name:
     break;
   }

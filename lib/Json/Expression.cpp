@@ -148,7 +148,7 @@ void JsonExpression::visitTemplate(uint32_t token, const Visit &visit) const {
   JsonString text(file(), tree().token(token));
   SourceFile source(file().name(), std::string(text.text()));
   Diagnostics errors;
-  Tree parsed = parseTemplate(source, file_->language, errors);
+  Tree parsed = parseStringTemplate(source, file_->language, errors);
   if (!errors.hasErrors())
     visit(text, parsed.root());
 }

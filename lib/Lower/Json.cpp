@@ -16,9 +16,11 @@ namespace hcl {
 
 namespace {
 
-/// Whether `text` may contain a template sequence or an escape of one.
-bool mayHaveSequence(std::string_view text) {
-  return text.find("${") != text.npos || text.find("%{") != text.npos;
+/// Whether `text` may be another text as a template: it may contain a sequence
+/// or an escape of one, or begin with a byte order mark, which may be skipped.
+bool mayDiffer(std::string_view text) {
+  return text.find("${") != text.npos || text.find("%{") != text.npos ||
+         text.starts_with("\xEF\xBB\xBF");
 }
 
 class JsonLowering {
@@ -144,7 +146,7 @@ hir::Operand JsonLowering::stringOperand(uint32_t token) {
   if (tree_.token(token).has(Malformed))
     return constant(Value::failed(), range);
   JsonString text(file_, tree_.token(token));
-  if (strings_ == JsonStrings::Templates && mayHaveSequence(text.text()))
+  if (strings_ == JsonStrings::Templates && mayDiffer(text.text()))
     return templateOperand(text, range);
   if (utf8::isNfcQuick(text.text()))
     return {builder_.string(text.text(), range), range};
@@ -156,7 +158,7 @@ hir::Operand JsonLowering::templateOperand(const JsonString &text,
                                            Range range) {
   SourceFile source(file_.name(), std::string(text.text()));
   Diagnostics found;
-  Tree tree = parseTemplate(source, language_, found);
+  Tree tree = parseStringTemplate(source, language_, found);
   Operand result{};
   if (found.hasErrors()) {
     result = constant(Value::failed(), range);

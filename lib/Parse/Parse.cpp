@@ -79,4 +79,10 @@ Tree parseTemplate(const SourceFile &file, const Language &language,
                [](HclParser &parser) { parser.templateFile(); });
 }
 
+Tree parseStringTemplate(const SourceFile &text, const Language &language,
+                         Diagnostics &diagnostics) {
+  return parse(text, language, ScanMode::StringTemplate, diagnostics,
+               [](HclParser &parser) { parser.templateFile(); });
+}
+
 } // namespace hcl

@@ -50,9 +50,11 @@ void Scanner::scanAll(ScanMode mode) {
   valid_ = bad == std::string_view::npos;
   if (!valid_ && !dialect_[DialectPoint::LenientUtf8])
     reportEncoding(base_ + bad);
-  if (file_.text().starts_with("\xEF\xBB\xBF")) {
+  bool isSkipped = dialect_[DialectPoint::StripByteOrderMark];
+  bool isText = mode == ScanMode::StringTemplate && !isSkipped;
+  if (file_.text().starts_with("\xEF\xBB\xBF") && !isText) {
     at_ += 3;
-    if (!dialect_[DialectPoint::StripByteOrderMark])
+    if (!isSkipped)
       report(DiagKind::ByteOrderMark, base_, at_,
              "The source begins with a byte order mark (U+FEFF). UTF-8 needs "
              "none: save the file without it.");
@@ -62,7 +64,7 @@ void Scanner::scanAll(ScanMode mode) {
   templates_.reserve(4);
   frames_.push_back(
       {mode == ScanMode::Config ? FrameKind::Body : FrameKind::Top});
-  if (mode == ScanMode::Template) {
+  if (mode == ScanMode::Template || mode == ScanMode::StringTemplate) {
     templates_.push_back({TemplateKind::Bare});
     inTemplate_ = true;
   }

@@ -17,9 +17,10 @@ namespace hcl {
 
 /// The kind of source.
 enum class ScanMode : uint8_t {
-  Config,     ///< a body: newlines end its items
-  Expression, ///< one expression: newlines mean nothing
-  Template,   ///< a bare template
+  Config,         ///< a body: newlines end its items
+  Expression,     ///< one expression: newlines mean nothing
+  Template,       ///< a bare template
+  StringTemplate, ///< one in a string, which may begin with U+FEFF
 };
 
 /// The scanner's result. `tokens` ends with EndOfFile.

@@ -68,8 +68,8 @@ private:
 std::optional<EmbeddedTemplate> JsonReader::templateAt(uint32_t token) {
   JsonString text(tree_.file(), tree_.token(token));
   Diagnostics problems;
-  Tree tree = parseTemplate(SourceFile("<string>", std::string(text.text())),
-                            language_, problems);
+  Tree tree = parseStringTemplate(
+      SourceFile("<string>", std::string(text.text())), language_, problems);
   if (!problems.hasErrors())
     return EmbeddedTemplate{std::move(tree)};
   const Diagnostic &first = *problems.begin();
@@ -190,6 +190,9 @@ void JsonReader::key(const JsonProperty &property) {
   if (!text)
     return;
   std::string name = jsonName(tree_, property);
+  if (language_.dialect[DialectPoint::StripByteOrderMark] &&
+      name.starts_with("\xEF\xBB\xBF"))
+    name.erase(0, 3);
   if (name.find("${") == name.npos && name.find("%{") == name.npos)
     appendKey(out_, name);
   else if (std::optional<NodeRef> lone = loneInterpolation(*text)) {

@@ -96,7 +96,8 @@ std::optional<NodeRef> plainOperand(NodeRef expression) {
   return at.done() ? std::optional(operand) : std::nullopt;
 }
 
-/// The text of a quoted template or heredoc, a bare template.
+/// The text of a quoted template or heredoc, a bare template. Where a byte
+/// order mark at its start is skipped, a second one stays.
 std::optional<std::string> NativeWriter::textOf(NodeRef operand) {
   NodeCursor at(operand);
   const Token &open = tree_.token(at.token());
@@ -106,7 +107,11 @@ std::optional<std::string> NativeWriter::textOf(NodeRef operand) {
   uint32_t indentation = 0;
   if (open.has(FlushHeredoc))
     indentation = LiteralText(tree_, language_).indentation(parts);
-  return bareTemplate(parts, indentation, language_);
+  std::optional<std::string> text = bareTemplate(parts, indentation, language_);
+  bool isSkipped = language_.dialect[DialectPoint::StripByteOrderMark];
+  if (text && isSkipped && text->starts_with("\xEF\xBB\xBF"))
+    text->insert(0, "\xEF\xBB\xBF");
+  return text;
 }
 
 /// `expression` as an interpolation.

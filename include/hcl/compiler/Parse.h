@@ -40,6 +40,12 @@ Tree parseExpression(const SourceFile &file, const Language &language,
 Tree parseTemplate(const SourceFile &file, const Language &language,
                    Diagnostics &diagnostics);
 
+/// Parses `text`, what a string says, as a bare template. As parseTemplate, but
+/// a byte order mark is text, unless the dialect skips it.
+/// Spec: JS-STR-005.
+Tree parseStringTemplate(const SourceFile &text, const Language &language,
+                         Diagnostics &diagnostics);
+
 /// Parses a JSON source that represents a body: an object or an array.
 /// Errors: the kinds "Syntax of JSON", and those of scanJson. In dialects with
 /// ErrorsHaveConsequences, the errors that the reference reports instead.
