@@ -29,6 +29,8 @@ void explain(const Source &source, const Value &value, bool hasErrors,
                 origin.range.end <= origin.file.text().size(),
             "an origin is in its source", text);
   Value part = selectPath(sources, file, value, selected, scope, options);
+  require(explained.hasErrors() == origins.empty(),
+          "a path has an origin or an error", text);
   if (!hasErrors)
     require(part.isFailed() == selected.hasErrors() &&
                 reportOf(explained) == reportOf(selected),
@@ -46,6 +48,12 @@ void explainAll(const Source &source, const std::vector<std::string> &parts,
   Answer answer = answerOf(value, reported);
   require(value.isFailed() == answer.hasErrors, "a value or an error", text);
   helpWithVariables(sources, reported);
+  for (const Diagnostic &diagnostic : reported)
+    for (const Fix &fix : diagnostic.fixes)
+      for (const TextEdit &edit : fix.edits)
+        require(edit.range.begin <= edit.range.end &&
+                    edit.range.end <= source.file().text().size(),
+                "a fix is in its source", text);
   Diagnostics mistakes;
   check(sources, scope, mistakes, options);
   if (!answer.hasErrors && !answerOf(value, mistakes).isLimited)

@@ -7,6 +7,7 @@
 
 #include "hcl/C.h"
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <vector>
@@ -30,8 +31,8 @@ using OwnTree = std::unique_ptr<hcl_tree, Freer<hcl_tree_free>>;
 using OwnValue = std::unique_ptr<hcl_value, Freer<hcl_value_free>>;
 
 /// A function `f`: its first argument, if that is not null.
-hcl_value *first(void *, const hcl_value *const *arguments, size_t count,
-                 hcl_call *call) {
+hcl_value *firstArgument(void *, const hcl_value *const *arguments,
+                         size_t count, hcl_call *call) {
   if (count != 0 && hcl_value_kind(arguments[0]) != HCL_NULL)
     return hcl_value_copy(arguments[0]);
   if (count == 0)
@@ -41,7 +42,7 @@ hcl_value *first(void *, const hcl_value *const *arguments, size_t count,
   return nullptr;
 }
 
-/// A context for inputs of one text.
+/// A context for the texts of one input, whose size selects the dialect.
 class Session {
 public:
   explicit Session(std::string_view text)
@@ -52,8 +53,8 @@ public:
     hcl_context_set_limits(get(), 100, 20'000, 1 << 20);
     hcl_context_set_limit(get(), "errors", 20);
     hcl_parameter any = {"x", nullptr, 1};
-    hcl_function function = {"f",     "",    nullptr, 0,      &any,
-                             nullptr, first, nullptr, nullptr};
+    hcl_function function = {"f",           "",      nullptr, 0, &any, nullptr,
+                             firstArgument, nullptr, nullptr};
     hcl_context_add_function(get(), &function);
   }
 
@@ -105,9 +106,12 @@ private:
   OwnContext context_;
 };
 
+/// Numbers with more digits have the fewest that tell them from others of their
+/// precision, so they read back as others.
+constexpr size_t mostExactDigits = 150;
+
 /// The value that is made of what is read of `value`; null for values that the
-/// interface cannot make. Longer numbers have the fewest digits that tell them
-/// from others of their precision.
+/// interface cannot make.
 OwnValue rebuilt(const hcl_value *value) {
   size_t size = 0;
   int flag = 0;
@@ -119,8 +123,9 @@ OwnValue rebuilt(const hcl_value *value) {
     return OwnValue(hcl_value_bool(flag));
   case HCL_NUMBER: {
     OwnText digits(hcl_value_number_text(value, &size));
-    return OwnValue(digits && size < 150 ? hcl_value_number(digits.get(), size)
-                                         : nullptr);
+    return OwnValue(digits && size < mostExactDigits
+                        ? hcl_value_number(digits.get(), size)
+                        : nullptr);
   }
   case HCL_STRING: {
     const char *bytes = hcl_value_get_string(value, &size);
@@ -159,21 +164,48 @@ OwnValue rebuilt(const hcl_value *value) {
                : hcl_value_tuple(values.data(), values.size()));
 }
 
+/// Reads `value` and all its parts.
 void readParts(const Session &session, const hcl_value *value) {
-  size_t size = 0;
-  for (size_t i = 0; i < hcl_value_size(value); ++i) {
+  hcl_kind kind = hcl_value_kind(value);
+  bool hasNames = kind == HCL_MAP || kind == HCL_OBJECT;
+  size_t length = 0, size = hcl_value_size(value);
+  for (size_t i = 0; i < size; ++i) {
     const hcl_value *part = hcl_value_element(value, i);
-    const char *name = hcl_value_name(value, i, &size);
-    if (name &&
-        std::string_view(name, size).find('\0') == std::string_view::npos)
-      session.require(hcl_value_find(value, std::string(name, size).c_str()) ==
-                          part,
+    session.require(part != nullptr, "each index has an element");
+    const char *bytes = hcl_value_name(value, i, &length);
+    session.require((bytes != nullptr) == hasNames, "an entry has a name");
+    std::string name(bytes ? bytes : "", bytes ? length : 0);
+    if (bytes && name.find('\0') == name.npos)
+      session.require(hcl_value_find(value, name.c_str()) == part,
                       "an attribute is found by its name");
+    readParts(session, part);
   }
-  session.require(!hcl_value_element(value, hcl_value_size(value)),
+  session.require(!hcl_value_element(value, size),
                   "there is nothing after the last element");
   for (size_t i = 0; i < hcl_value_mark_count(value); ++i)
     session.require(hcl_value_mark(value, i) != nullptr, "a mark has a label");
+}
+
+/// Writes `value` as typed JSON, and what is read of that. The first time bytes
+/// that are not UTF-8, the types of nulls, and digits beyond the precision of
+/// numbers in text may change.
+void writeTypedJson(const Session &session, const hcl_value *value) {
+  hcl_context *context = session.get();
+  OwnValue read;
+  std::string texts[3];
+  for (std::string &text : texts) {
+    size_t size = 0;
+    OwnText json(hcl_value_typed_json(context, value, &size));
+    session.requireAnswer(json != nullptr);
+    if (!json || size > longestReadBack)
+      return;
+    text.assign(json.get(), size);
+    read.reset(hcl_value_from_typed_json(context, json.get(), size));
+    session.require(read != nullptr, "typed JSON is read back");
+    value = read.get();
+  }
+  fuzz::require(texts[1] == texts[2], "typed JSON is the same the second time",
+                texts[1] + "\n" + texts[2]);
 }
 
 void readValue(const Session &session, const hcl_value *value) {
@@ -189,15 +221,29 @@ void readValue(const Session &session, const hcl_value *value) {
     session.require(made && hcl_value_equal(made.get(), value),
                     "a value is what is read of it");
   }
+  writeTypedJson(session, value);
+  OwnText json(hcl_value_json(context, value, nullptr));
+  session.requireAnswer(json != nullptr);
+}
+
+/// Answers `records` with `source`, and refuses to when cancelled.
+void answerRecords(const Session &session, const hcl_source *source,
+                   std::string_view records) {
+  OwnRows rows(hcl_rows_new(session.get(), &source, 1, HCL_ROWS_ENVELOPE));
+  session.require(rows != nullptr, "a source answers records");
+  const char *answer = nullptr;
   size_t size = 0;
-  OwnText json(hcl_value_typed_json(context, value, &size));
-  session.requireAnswer(json != nullptr);
-  if (json && size <= longestReadBack)
-    session.require(OwnValue(hcl_value_from_typed_json(context, json.get(),
-                                                       size)) != nullptr,
-                    "typed JSON is read back");
-  json.reset(hcl_value_json(context, value, &size));
-  session.requireAnswer(json != nullptr);
+  int64_t failed = hcl_rows_answer_block(rows.get(), records.data(),
+                                         records.size(), 1, &answer, &size);
+  std::string_view answers(answer, size);
+  session.require(failed >= 0 && failed <= std::ranges::count(answers, '\n') &&
+                      (size == 0 || answers.ends_with('\n')),
+                  "each line has an answer");
+  hcl_context_cancel(session.get());
+  hcl_rows_answer(rows.get(), "{}", 2, &answer, &size);
+  hcl_context_resume(session.get());
+  session.require(std::string_view(answer, size).ends_with('\n'),
+                  "an answer ends its line");
 }
 
 /// Evaluates, checks and specialises `source`, and answers records with it.
@@ -206,8 +252,14 @@ void useSource(const Session &session, hcl_syntax syntax,
   hcl_context *context = session.get();
   OwnValue value(hcl_source_evaluate(context, source));
   session.requireAnswer(value != nullptr);
-  if (value)
+  if (value) {
     readValue(session, value.get());
+    value.reset(hcl_value_with_mark(value.get(), "secret"));
+    session.require(hcl_value_is_marked(value.get()), "a mark stays");
+    readValue(session, value.get());
+    session.require(hcl_context_define(context, "s", value.get()),
+                    "any value is a variable");
+  }
   session.requireAnswer(hcl_source_check(context, source));
   size_t size = 0;
   OwnText written(hcl_source_specialise(context, source, &size));
@@ -215,20 +267,8 @@ void useSource(const Session &session, hcl_syntax syntax,
   const hcl_source *twice[] = {source, source};
   OwnValue both(hcl_sources_evaluate(context, twice, 2));
   session.requireAnswer(both != nullptr);
-  hcl_context_cancel(context);
-  OwnRows rows(hcl_rows_new(context, &source, 1, HCL_ROWS_ENVELOPE));
-  hcl_context_resume(context);
-  session.require(rows || syntax == HCL_JSON, "a source answers records");
-  if (!rows)
-    return;
-  const char *answers = nullptr;
-  if (hcl_rows_answer_block(rows.get(), records.data(), records.size(), 1,
-                            &answers, &size) >= 0)
-    session.require(size == 0 || answers[size - 1] == '\n',
-                    "an answer ends its line");
-  hcl_rows_answer(rows.get(), records.data(), records.size(), &answers, &size);
-  session.require(!answers || std::string_view(answers, size).ends_with('\n'),
-                  "an answer ends its line");
+  if (syntax != HCL_JSON)
+    answerRecords(session, source, records);
 }
 
 /// Reads the nodes of a tree, and evaluates those that are expressions.
@@ -241,7 +281,8 @@ void readTree(const Session &session, hcl_syntax syntax,
     return;
   size_t count = 0, size = 0;
   const hcl_node *nodes = hcl_tree_nodes(tree.get(), &count);
-  session.require(nodes[0].next == count, "the root has all nodes");
+  session.require(count > 0 && nodes[0].next == count,
+                  "the root has all nodes");
   for (size_t i = 0; i < count; ++i) {
     session.require(nodes[i].begin <= nodes[i].end &&
                         nodes[i].end <= source.size() && nodes[i].next > i,
@@ -249,10 +290,10 @@ void readTree(const Session &session, hcl_syntax syntax,
     uint32_t end = nodes[i].begin;
     for (size_t child = i + 1; child < nodes[i].next;
          child = nodes[child].next) {
-      session.require(nodes[child].begin >= end &&
-                          nodes[child].end <= nodes[i].end &&
-                          nodes[child].next <= nodes[i].next,
-                      "children are in their node, one after another");
+      session.require(
+          nodes[child].begin >= end && nodes[child].end <= nodes[i].end &&
+              nodes[child].next > child && nodes[child].next <= nodes[i].next,
+          "children are in their node, one after another");
       end = nodes[child].end;
     }
     OwnText text(hcl_tree_text(tree.get(), i, &size));
