@@ -12,6 +12,7 @@
 #include "hcl/compiler/Passes.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace hcl {
 
@@ -178,9 +179,11 @@ void BodyEvaluator::clash(const Property &earlier, bool isBlock,
 
 std::vector<BodyPart> partsOf(std::span<const Source> sources) {
   std::vector<BodyPart> parts;
-  for (const Source &source : sources)
+  for (const Source &source : sources) {
+    assert(source.isValid());
     parts.push_back(
         {&source.compiled(), 0, source.compiled().module.items.size()});
+  }
   return parts;
 }
 

@@ -4,6 +4,8 @@
 #include "hcl/compiler/Lower.h"
 #include "hcl/compiler/Parse.h"
 
+#include <cassert>
+
 namespace hcl {
 
 namespace {
@@ -76,6 +78,7 @@ const std::string &Source::whyInterpreted() const {
 }
 
 Value Source::evaluate(const Scope &scope, Diagnostics &diagnostics) const {
+  assert(isValid());
   if (compiled_->kind != SourceKind::Expression &&
       compiled_->kind != SourceKind::Template)
     return evaluateBodies({this, 1}, scope, diagnostics);
