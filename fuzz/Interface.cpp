@@ -164,11 +164,27 @@ OwnValue rebuilt(const hcl_value *value) {
                : hcl_value_tuple(values.data(), values.size()));
 }
 
+void readNumber(const Session &session, const hcl_value *value) {
+  int64_t whole = 0;
+  double nearest = 0;
+  if (!hcl_value_get_int64(value, &whole))
+    return;
+  OwnValue same(hcl_value_int64(whole));
+  session.require(hcl_value_is_marked(value) ||
+                      hcl_value_equal(same.get(), value),
+                  "a number is what is read of it");
+  session.require(hcl_value_get_double(value, &nearest) &&
+                      nearest == static_cast<double>(whole),
+                  "a whole number has a nearest double");
+}
+
 /// Reads `value` and all its parts.
 void readParts(const Session &session, const hcl_value *value) {
   hcl_kind kind = hcl_value_kind(value);
   bool hasNames = kind == HCL_MAP || kind == HCL_OBJECT;
   size_t length = 0, size = hcl_value_size(value);
+  if (kind == HCL_NUMBER)
+    readNumber(session, value);
   for (size_t i = 0; i < size; ++i) {
     const hcl_value *part = hcl_value_element(value, i);
     session.require(part != nullptr, "each index has an element");
