@@ -146,10 +146,11 @@ void thereAndBack(const std::string &json, const Answer *expected,
                "JSON has the same value again", text);
 }
 
-/// Whether a key of `text` may be `//`: in a block, which only a schema tells
-/// from an object, such a property is a comment.
-bool mayHaveCommentKey(std::string_view text) {
-  for (std::string_view part : {"\"//", "\\/", "\\u002"})
+/// Whether JSON for `text` may say something else to a source without a schema,
+/// which takes blocks for objects: `//` is a comment in a block, and a label
+/// with `${` is no template.
+bool mayNeedSchema(std::string_view text) {
+  for (std::string_view part : {"\"//", "\\/", "\\u002", "$${", "%%{"})
     if (text.find(part) != text.npos)
       return true;
   return false;
@@ -166,7 +167,7 @@ void transcodeIn(const Language &language, std::string_view text) {
     return;
   Answer value = evaluated(source);
   // JSON without a schema may have errors that are none in the native syntax.
-  bool isComparable = !value.hasErrors && !mayHaveCommentKey(text);
+  bool isComparable = !value.hasErrors && !mayNeedSchema(text);
   const Answer *expected = isComparable ? &value : nullptr;
   if (isJson)
     return thereAndBack(std::string(text), expected, language, text);

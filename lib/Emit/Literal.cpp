@@ -6,6 +6,7 @@
 
 #include "Support/Text.h"
 #include "Value/Written.h"
+#include "hcl/Extended.h"
 #include "hcl/Number.h"
 #include "hcl/Text.h"
 
@@ -41,7 +42,7 @@ public:
     case ValueKind::Marked:
       return false;
     case ValueKind::Null:
-      return config_ || value.type().isDynamic() || value.type() == Type::none()
+      return config_ || value.type() == nullOf(options_.language.dialect).type()
                  ? text("null")
                  : converted(value, &LiteralWriter::null);
     case ValueKind::Bool:

@@ -59,6 +59,15 @@ TEST_F(LiteralTest, ConvertsTypedValuesWhereAFunctionDoes) {
   EXPECT_EQ(literal("[null(string)]"), "none");
 }
 
+// EX-NONE-001.
+TEST_F(LiteralTest, NullIsTheNullOfTheDialect) {
+  EXPECT_EQ(literal("null"), "null");
+  options.language.dialect = Dialect::extended();
+  options.language.functions = {};
+  EXPECT_EQ(literal("null(none)"), "null");
+  EXPECT_EQ(literal("null"), "none");
+}
+
 TEST_F(LiteralTest, HasNoneForUnknownsMarksAndInfinities) {
   for (const char *notation :
        {"unknown", "unknown(string)", "failed", "inf", "-inf", "[unknown]",
