@@ -147,8 +147,8 @@ void thereAndBack(const std::string &json, const Answer *expected,
 }
 
 /// Whether JSON for `text` may say something else to a source without a schema,
-/// which takes blocks for objects: `//` is a comment in a block, and a label
-/// with `${` is no template.
+/// which takes blocks for objects: `//` is a comment in a block, and the `${`
+/// of a label is text.
 bool mayNeedSchema(std::string_view text) {
   for (std::string_view part : {"\"//", "\\/", "\\u002", "$${", "%%{"})
     if (text.find(part) != text.npos)

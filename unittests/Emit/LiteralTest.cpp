@@ -62,7 +62,7 @@ TEST_F(LiteralTest, ConvertsTypedValuesWhereAFunctionDoes) {
 // EX-NONE-001.
 TEST_F(LiteralTest, NullIsTheNullOfTheDialect) {
   EXPECT_EQ(literal("null"), "null");
-  options.language.dialect = Dialect::extended();
+  dialect = Dialect::extended();
   options.language.functions = {};
   EXPECT_EQ(literal("null(none)"), "null");
   EXPECT_EQ(literal("null"), "none");
