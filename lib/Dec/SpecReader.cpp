@@ -230,7 +230,7 @@ NodeId SpecReader::readBlockMap(const Input &input) {
     }
   const Expression *written = input.content.find("labels");
   if (hasNull)
-    reportUnsuitable(*written, "The name of a label must not be null.");
+    reportUnsuitable(*written, "the name of a label must not be null");
   if (written && !names.isFailed() && labels.empty())
     report(DiagKind::InvalidLabelNames, {}, input.place(),
            "A block_map spec needs at least one label: each gives the keys of "
@@ -302,20 +302,20 @@ Value SpecReader::argument(const Input &input, std::string_view name,
   Value value = written->evaluate(Scope(), diagnostics_);
   if (value.isFailed())
     return value;
-  Fault error;
-  if (auto converted = convert(value, type, dialect_, error))
-    return std::move(*converted);
-  reportUnsuitable(*written,
-                   "This value is not suitable: " + error.text() + ".");
+  Fault error{.reason = "a known value without marks is required"};
+  if (value.isWhollyKnown() && !value.containsMarks())
+    if (auto converted = convert(value, type, dialect_, error))
+      return std::move(*converted);
+  reportUnsuitable(*written, error.text());
   return Value::failed();
 }
 
 void SpecReader::reportUnsuitable(const Expression &written,
-                                  std::string detail) {
+                                  const std::string &reason) {
   bool atStart = dialect_[DialectPoint::ArgumentErrorsAreAtTheStart];
   report(DiagKind::UnsuitableType, {},
          {written.file(), atStart ? written.startRange() : written.range()},
-         std::move(detail));
+         "This value is not suitable: " + reason + ".");
 }
 
 std::string SpecReader::nameArgument(const Input &input, std::string_view name,
@@ -351,9 +351,8 @@ uint64_t SpecReader::countArgument(const Input &input, std::string_view name) {
     return 0;
   if (auto count = value.asNumber().toInt64())
     return *count > 0 ? static_cast<uint64_t>(*count) : 0;
-  reportUnsuitable(
-      *input.content.find(name),
-      "This value is not suitable: a whole number of 64 bits is required.");
+  reportUnsuitable(*input.content.find(name),
+                   "a whole number of 64 bits is required");
   return 0;
 }
 

@@ -64,8 +64,9 @@ private:
   /// The argument `name`, converted to `type`; null if it is not set, a failed
   /// value if it is invalid.
   Value argument(const Input &input, std::string_view name, const Type &type);
-  /// Reports that the argument `written` is unsuitable.
-  void reportUnsuitable(const Expression &written, std::string detail);
+  /// Reports that the argument `written` is unsuitable for `reason`, a clause
+  /// that can follow a colon.
+  void reportUnsuitable(const Expression &written, const std::string &reason);
   /// The argument `name`, or else the default name. If both are missing,
   /// reports that with `title` unless `mayLack`.
   /// Spec: DEC-OBJECT-004, DEC-OBJECT-005, DEC-ATTR-002..004.

@@ -225,6 +225,7 @@ NumberResult number::divide(const NumberRef &a, const NumberRef &b,
 }
 NumberResult number::remainder(const NumberRef &a, const NumberRef &b,
                                uint32_t precision) {
+  freeMpfrCachesWithThread();
   return apply(mpfr_fmod, a, b, precision);
 }
 

@@ -112,6 +112,17 @@ private:
   mpfr_srcptr number_;
 };
 
+/// MPFR keeps constants and integers for each thread; they are lost with the
+/// thread unless it frees them. Called before powers, logarithms and
+/// remainders, which make some.
+inline void freeMpfrCachesWithThread() {
+  struct Caches {
+    ~Caches() { mpfr_free_cache2(MPFR_FREE_LOCAL_CACHE); }
+  };
+  thread_local Caches caches;
+  static_cast<void>(caches);
+}
+
 } // namespace hcl
 
 #endif // HCL_LIB_NUMBER_NUMBERBLOCK_H

@@ -53,23 +53,13 @@ std::optional<uint32_t> exactBits(const NumberRef &a, const NumberRef &b) {
 
 } // namespace
 
-/// MPFR keeps constants that it computed, for each thread; they are lost with
-/// the thread unless it frees them.
-static void freeConstantsWithThread() {
-  struct Constants {
-    ~Constants() { mpfr_free_cache2(MPFR_FREE_LOCAL_CACHE); }
-  };
-  thread_local Constants constants;
-  static_cast<void>(constants);
-}
-
 NumberResult number::power(const NumberRef &a, const NumberRef &b,
                            uint32_t precision) {
   std::optional<uint32_t> exact = exactBits(a, b);
   if (!exact)
     precision = std::min(precision, maxRoundedBits);
   uint32_t bits = std::max(precision, exact.value_or(0));
-  freeConstantsWithThread();
+  freeMpfrCachesWithThread();
   NumberResult raised = result(bits, [&](mpfr_ptr out) {
     return mpfr_pow(out, MpfrOperand(a), MpfrOperand(b), MPFR_RNDN);
   });
@@ -86,7 +76,7 @@ NumberResult number::logarithm(const NumberRef &a, const NumberRef &base,
   constexpr uint32_t guard = 32, mostBits = 8192;
   precision = std::min(precision, maxRoundedBits);
   uint32_t bits = precision + 2 * guard;
-  freeConstantsWithThread();
+  freeMpfrCachesWithThread();
   while (true) {
     NumberResult quotient = result(bits, [&](mpfr_ptr out) {
       BigNumber divisor = result(bits, [&](mpfr_ptr log) {

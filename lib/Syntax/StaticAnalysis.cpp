@@ -71,8 +71,10 @@ std::optional<std::vector<StaticPair>> staticMap(NodeRef expression,
                   diagnostics);
   std::vector<StaticPair> pairs;
   for (NodeRef item : childrenBy(Rule::ObjectItem, *object)) {
+    // After a syntax error an item may lack its value.
     std::vector<NodeRef> both = childrenBy(Rule::Expression, item);
-    pairs.push_back({both[0], both[1]});
+    if (both.size() == 2)
+      pairs.push_back({both[0], both[1]});
   }
   return pairs;
 }

@@ -40,7 +40,8 @@ std::optional<std::vector<NodeRef>> staticList(NodeRef expression,
                                                Diagnostics &diagnostics);
 
 /// The pairs of the object constructor that `expression` is, in source order;
-/// keys may be any expressions and may repeat.
+/// keys may be any expressions and may repeat. An item that a syntax error left
+/// without a value is not among them.
 /// Errors: StaticMapRequired at the start of any other expression.
 /// Spec: NS-STATIC-004..007.
 std::optional<std::vector<StaticPair>> staticMap(NodeRef expression,

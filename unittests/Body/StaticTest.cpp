@@ -1,7 +1,9 @@
 // Expressions that are analysed instead of evaluated, and paths that are
 // followed.
 #include "Body/Traverse.h"
+#include "Syntax/StaticAnalysis.h"
 #include "hcl/Text.h"
+#include "hcl/compiler/Parse.h"
 
 #include "../Rule.h"
 #include "BodyReader.h"
@@ -106,6 +108,17 @@ TEST(StaticExpression, Traversals) {
   EXPECT_EQ(Source("null").expression.keyword(), "null");
   EXPECT_EQ(source.expression.keyword(), "");
   EXPECT_TRUE(source.diags.empty());
+}
+
+TEST(StaticExpression, MapsAfterSyntaxErrors) {
+  SourceFile file("test", "{a = b, \"c\") }");
+  Diagnostics diags;
+  Tree tree = parseExpression(file, {}, diags);
+  ASSERT_TRUE(diags.hasErrors());
+  auto pairs = staticMap(NodeCursor(tree.root()).node(), diags);
+  ASSERT_TRUE(pairs && pairs->size() == 1);
+  EXPECT_EQ(file.slice(pairs->front().key.range()), "a");
+  EXPECT_EQ(file.slice(pairs->front().value.range()), "b");
 }
 
 TEST(StaticExpression, OthersAreErrors) {

@@ -98,6 +98,39 @@ TEST(SpecFile, CountsAreWholeNumbers) {
   EXPECT_EQ(with("max(1, 2)"), "FunctionsNotAllowed s:3:15\n");
 }
 
+// The functions of a language may give values that cannot name or count.
+TEST(SpecFile, ArgumentsAreKnownAndHaveNoMarks) {
+  Function secret{.name = "secret",
+                  .parameters = {{.name = "value"}},
+                  .impl = [](std::span<const Value> arguments, CallContext &) {
+                    return arguments[0].withMarks(MarkSet(Mark{"secret"}));
+                  }};
+  Function later{.name = "later",
+                 .impl = [](std::span<const Value>, CallContext &) {
+                   return Value::unknown(Type::dynamic());
+                 }};
+  Language language;
+  language.functions = FunctionTable({secret, later});
+  auto with = [&](std::string text) {
+    Diagnostics diags;
+    readSpecFile(SourceFile("s", std::move(text)), language, diags);
+    return summary(diags);
+  };
+  EXPECT_EQ(with("attr {\n  name = \"a\"\n}\n"), "");
+  for (std::string value : {"secret(\"a\")", "later()"}) {
+    EXPECT_EQ(with("attr {\n  name = " + value + "\n}\n"),
+              "UnsuitableType s:2:10\n");
+    EXPECT_EQ(with("attr {\n  name = \"a\"\n  required = " + value + "\n}\n"),
+              "UnsuitableType s:3:14\n");
+    EXPECT_EQ(with("block_map {\n  block_type = \"b\"\n  labels = [" + value +
+                   "]\n  literal { value = 1 }\n}\n"),
+              "UnsuitableType s:3:12\n");
+    EXPECT_EQ(with("block_list {\n  block_type = \"b\"\n  min_items = " +
+                   value + "\n  literal { value = 1 }\n}\n"),
+              "UnsuitableType s:3:15\n");
+  }
+}
+
 TEST(SpecFile, TypeExpressionsAreExpressions) {
   auto with = [](std::string type, const Dialect &dialect = Dialect::spec()) {
     SpecText text("attr {\n  name = \"v\"\n  type = " + type + "\n}\n",
