@@ -8,6 +8,7 @@
 // of an opening brace belong to the block. Blanks belong to what follows them:
 // those before `}` to the block, those at the end of the file to the file.
 #include "LineEnds.h"
+#include "Support/Utf8.h"
 #include "Trivia.h"
 #include "hcl/Edit.h"
 #include "hcl/compiler/Parse.h"
@@ -227,7 +228,7 @@ void Builder::body(Body &into, NodeRef node, Place place) {
 
 void Builder::file(File &file) {
   // A mark does not belong to the blanks of the first line.
-  uint32_t begin = text_.starts_with("\xEF\xBB\xBF") ? 3 : 0;
+  uint32_t begin = text_.starts_with(utf8::byteOrderMark) ? 3 : 0;
   auto end = static_cast<uint32_t>(withoutBlanks(begin, text_.size()));
   // They may be the end of a comment.
   if (const std::vector<Comment> &comments = tree_.comments();

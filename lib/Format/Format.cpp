@@ -2,6 +2,7 @@
 // before it, and its columns on those around it. They do so some paragraphs at
 // a time, which keeps the tokens in the caches.
 #include "hcl/Format.h"
+#include "Support/Utf8.h"
 
 #include "LayoutScanner.h"
 
@@ -19,7 +20,7 @@ namespace {
   auto significant = [](std::string_view source) {
     std::vector<LayoutToken> tokens = layoutTokens(source);
     std::erase_if(tokens, [](const LayoutToken &token) {
-      return token.text == "\r" || token.text == "\xEF\xBB\xBF";
+      return token.text == "\r" || token.text == utf8::byteOrderMark;
     });
     return tokens;
   };

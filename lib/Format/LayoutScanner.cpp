@@ -38,8 +38,8 @@ LayoutScanner::LayoutScanner(std::string_view text)
       last_(at_) {
   if (size_t newline = text.rfind('\n'); newline != text.npos)
     lastNewline_ += newline;
-  if (text_.starts_with("\xEF\xBB\xBF")) {
-    at_ += 3;
+  if (text_.starts_with(utf8::byteOrderMark)) {
+    at_ += utf8::byteOrderMark.size();
     isAfterSpaces_ = false;
   }
 }

@@ -3,6 +3,7 @@
 // `=` in the lines around it, and these may then be too long. The last turn
 // finds nothing to break, so formatting the result again finds nothing either.
 #include "hcl/Restyle.h"
+#include "Support/Utf8.h"
 
 #include "Style.h"
 #include "hcl/compiler/Parse.h"
@@ -82,8 +83,8 @@ std::string restyle(std::string_view text, const FormatStyle &style,
   if (!style.changesTokens() || !parsed(source, language))
     return format(text, style);
   // Layout leaves a byte order mark out; the edits are of lines without it.
-  if (text.starts_with("\xEF\xBB\xBF"))
-    text.remove_prefix(3);
+  if (text.starts_with(utf8::byteOrderMark))
+    text.remove_prefix(utf8::byteOrderMark.size());
   std::string out(text);
   if (style.unwrapTemplates || style.unquoteTypes)
     change(out, plainValueEdits, style, language);

@@ -20,7 +20,7 @@ namespace {
 /// or an escape of one, or begin with a byte order mark, which may be skipped.
 bool mayDiffer(std::string_view text) {
   return text.find("${") != text.npos || text.find("%{") != text.npos ||
-         text.starts_with("\xEF\xBB\xBF");
+         text.starts_with(utf8::byteOrderMark);
 }
 
 class JsonLowering {

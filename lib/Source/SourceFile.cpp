@@ -93,7 +93,7 @@ SourceFile::Contents::columnMarks() const {
 }
 
 uint32_t SourceFile::Contents::firstColumn(uint32_t lineStart) const {
-  bool hasMark = lineStart == 0 && text.starts_with("\xEF\xBB\xBF");
+  bool hasMark = lineStart == 0 && text.starts_with(utf8::byteOrderMark);
   return hasMark ? 3 : lineStart;
 }
 

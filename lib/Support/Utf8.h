@@ -15,6 +15,9 @@
 
 namespace hcl::utf8 {
 
+/// U+FEFF, which programs put before a text to say that it is UTF-8.
+inline constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
+
 /// The offset of the first byte that is not part of well-formed UTF-8 (no
 /// overlong forms, surrogates or values above U+10FFFF), or npos.
 /// Cost: eight bytes a step on ASCII.

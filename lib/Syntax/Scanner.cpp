@@ -52,8 +52,8 @@ void Scanner::scanAll(ScanMode mode) {
     reportEncoding(base_ + bad);
   bool isSkipped = dialect_[DialectPoint::StripByteOrderMark];
   bool isText = mode == ScanMode::StringTemplate && !isSkipped;
-  if (file_.text().starts_with("\xEF\xBB\xBF") && !isText) {
-    at_ += 3;
+  if (file_.text().starts_with(utf8::byteOrderMark) && !isText) {
+    at_ += utf8::byteOrderMark.size();
     if (!isSkipped)
       report(DiagKind::ByteOrderMark, base_, at_,
              "The source begins with a byte order mark (U+FEFF). UTF-8 needs "

@@ -62,7 +62,7 @@ size_t checkEncoding(const SourceFile &file, const Dialect &dialect,
                     {uint32_t(bad), uint32_t(bad + 1)},
                     "The source is not valid UTF-8 here. JSON is written in "
                     "UTF-8: save it in that encoding.");
-  if (!file.text().starts_with("\xEF\xBB\xBF"))
+  if (!file.text().starts_with(utf8::byteOrderMark))
     return 0;
   diagnostics.add(DiagKind::ByteOrderMark, file, {0, 3},
                   "The source begins with a byte order mark (U+FEFF). UTF-8 "

@@ -6,6 +6,7 @@
 #include "Emit/Names.h"
 #include "ItemNames.h"
 #include "Support/Text.h"
+#include "Support/Utf8.h"
 #include "Syntax/JsonStructure.h"
 #include "Syntax/JsonTree.h"
 #include "TemplateText.h"
@@ -191,7 +192,7 @@ void JsonReader::key(const JsonProperty &property) {
     return;
   std::string name = jsonName(tree_, property);
   if (language_.dialect[DialectPoint::StripByteOrderMark] &&
-      name.starts_with("\xEF\xBB\xBF"))
+      name.starts_with(utf8::byteOrderMark))
     name.erase(0, 3);
   if (name.find("${") == name.npos && name.find("%{") == name.npos)
     appendKey(out_, name);

@@ -9,6 +9,7 @@
 #include "Lower/LiteralText.h"
 #include "Support/Ascii.h"
 #include "Support/Text.h"
+#include "Support/Utf8.h"
 #include "Syntax/Structure.h"
 #include "TemplateText.h"
 #include "hcl/compiler/Parse.h"
@@ -109,8 +110,8 @@ std::optional<std::string> NativeWriter::textOf(NodeRef operand) {
     indentation = LiteralText(tree_, language_).indentation(parts);
   std::optional<std::string> text = bareTemplate(parts, indentation, language_);
   bool isSkipped = language_.dialect[DialectPoint::StripByteOrderMark];
-  if (text && isSkipped && text->starts_with("\xEF\xBB\xBF"))
-    text->insert(0, "\xEF\xBB\xBF");
+  if (text && isSkipped && text->starts_with(utf8::byteOrderMark))
+    text->insert(0, utf8::byteOrderMark);
   return text;
 }
 

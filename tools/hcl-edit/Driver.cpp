@@ -11,6 +11,7 @@
 #include "Files.h"
 #include "JsonCommands.h"
 #include "Support/Text.h"
+#include "Support/Utf8.h"
 #include "common/Descriptions.h"
 #include "common/Diff.h"
 #include "common/Files.h"
@@ -84,7 +85,7 @@ bool hasOddBlanks(const SourceFile &source, const Language &language) {
   Diagnostics ignored;
   Tree tree = parseConfig(source, language, ignored);
   bool odd = false;
-  uint32_t mark = text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
+  uint32_t mark = text.starts_with(utf8::byteOrderMark) ? 3 : 0;
   forEachPart(tree, {mark, static_cast<uint32_t>(text.size())},
               [&](PartKind kind, std::string_view part) {
                 odd |= kind == PartKind::Blanks &&
@@ -127,7 +128,7 @@ bool Run::layOut(const SourceFile &source, const std::string &path,
   if (!style)
     return false;
   // Layout leaves out a byte order mark, an edit does not.
-  size_t mark = text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
+  size_t mark = text.starts_with(utf8::byteOrderMark) ? 3 : 0;
   std::string_view rest = std::string_view(text).substr(mark);
   // Text that is only printed keeps its tokens.
   text = text.substr(0, mark) + (command_.reads

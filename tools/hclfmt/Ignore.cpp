@@ -5,6 +5,7 @@
 #include "Ignore.h"
 
 #include "Support/ReadFile.h"
+#include "Support/Utf8.h"
 #include "hcl/SourceFile.h"
 
 #include <fnmatch.h>
@@ -94,8 +95,8 @@ void IgnoreRules::enter(const fs::path &folder) {
   std::optional<std::string> text =
       readFile((folder / ".gitignore").string(), SourceFile::maxSize, reason);
   std::string_view rest = text ? std::string_view(*text) : std::string_view();
-  if (rest.starts_with("\xEF\xBB\xBF"))
-    rest.remove_prefix(3);
+  if (rest.starts_with(utf8::byteOrderMark))
+    rest.remove_prefix(utf8::byteOrderMark.size());
   while (!rest.empty()) {
     size_t end = std::min(rest.find('\n'), rest.size());
     Rule rule;
