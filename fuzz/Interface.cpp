@@ -3,109 +3,15 @@
 // that goes with it.
 #include "Answers.h"
 #include "Parts.h"
+#include "Session.h"
 #include "Targets.h"
 
-#include "hcl/C.h"
-
 #include <algorithm>
-#include <memory>
 #include <string>
 #include <vector>
 
 namespace hcl::fuzz {
 namespace {
-
-template <auto Free>
-struct Freer {
-  template <typename Handle>
-  void operator()(Handle *handle) const {
-    Free(handle);
-  }
-};
-using OwnContext = std::unique_ptr<hcl_context, Freer<hcl_context_free>>;
-using OwnRows = std::unique_ptr<hcl_rows, Freer<hcl_rows_free>>;
-using OwnSource = std::unique_ptr<hcl_source, Freer<hcl_source_free>>;
-using OwnSpec = std::unique_ptr<hcl_spec, Freer<hcl_spec_free>>;
-using OwnText = std::unique_ptr<char, Freer<hcl_text_free>>;
-using OwnTree = std::unique_ptr<hcl_tree, Freer<hcl_tree_free>>;
-using OwnValue = std::unique_ptr<hcl_value, Freer<hcl_value_free>>;
-
-/// A function `f`: its first argument, if that is not null.
-hcl_value *firstArgument(void *, const hcl_value *const *arguments,
-                         size_t count, hcl_call *call) {
-  if (count != 0 && hcl_value_kind(arguments[0]) != HCL_NULL)
-    return hcl_value_copy(arguments[0]);
-  if (count == 0)
-    hcl_call_fail(call, "nothing is given");
-  else
-    hcl_call_fail_argument(call, 0, "it is null");
-  return nullptr;
-}
-
-/// A context for the texts of one input, whose size selects the dialect.
-class Session {
-public:
-  explicit Session(std::string_view text)
-      : text_(text), context_(hcl_context_new()) {
-    constexpr const char *dialects[] = {"spec", "hashicorp", "extended"};
-    hcl_context_set_dialect(get(), dialects[text.size() % 3]);
-    hcl_context_set_functions(get(), "all");
-    hcl_context_set_limits(get(), 100, 20'000, 1 << 20);
-    hcl_context_set_limit(get(), "errors", 20);
-    hcl_parameter any = {"x", nullptr, 1};
-    hcl_function function = {"f",           "",      nullptr, 0, &any, nullptr,
-                             firstArgument, nullptr, nullptr};
-    hcl_context_add_function(get(), &function);
-  }
-
-  hcl_context *get() const { return context_.get(); }
-  bool isExtended() const { return text_.size() % 3 == 2; }
-  std::string_view text() const { return text_; }
-
-  void require(bool holds, std::string_view law) const {
-    fuzz::require(holds, law, text_);
-  }
-  /// Requires that the last call succeeded, or says why not.
-  void requireAnswer(bool succeeded) const {
-    require(succeeded || *hcl_messages(get()) != '\0',
-            "a failure has a reason");
-    std::string json = hcl_messages_json(get());
-    for (size_t i = 0; i < hcl_diagnostic_count(get()); ++i)
-      requireSound(*hcl_diagnostic_at(get(), i));
-    OwnValue read(hcl_value_from_json(get(), json.data(), json.size()));
-    require(read != nullptr, "diagnostics are written as JSON");
-  }
-
-private:
-  void requireSound(const hcl_range &range) const {
-    require(range.start.byte <= range.end.byte &&
-                range.start.line <= range.end.line && range.start.line > 0 &&
-                range.start.column > 0 && range.end.column > 0,
-            "a range of a diagnostic ends after it begins");
-  }
-  void requireSound(const hcl_diagnostic &diagnostic) const {
-    require(*diagnostic.kind != '\0' && *diagnostic.summary != '\0',
-            "a diagnostic has a name");
-    if (!diagnostic.file)
-      return;
-    requireSound(diagnostic.subject);
-    requireSound(diagnostic.shown);
-    for (size_t i = 0; i < diagnostic.also_at_count; ++i)
-      requireSound(diagnostic.also_at[i]);
-    for (size_t i = 0; i < diagnostic.fix_count; ++i) {
-      const hcl_fix &fix = diagnostic.fixes[i];
-      for (size_t j = 0; j < fix.edit_count; ++j) {
-        requireSound(fix.edits[j].range);
-        require(j == 0 || fix.edits[j - 1].range.end.byte <=
-                              fix.edits[j].range.start.byte,
-                "edits of a fix do not overlap");
-      }
-    }
-  }
-
-  std::string_view text_;
-  OwnContext context_;
-};
 
 /// Numbers with more digits have the fewest that tell them from others of their
 /// precision, so they read back as others.

@@ -1,6 +1,7 @@
 // Modules of applications: of those that are shipped, and of any description.
 // Rows of `=` divide the input. The first byte of `module` selects an
 // application and what is done.
+#include "Applications.h"
 #include "Parts.h"
 #include "Targets.h"
 
@@ -20,7 +21,6 @@ namespace {
 
 /// An application that is shipped, and the name of a file of its modules.
 struct Shipped {
-  const char *name;
   const char *file;
   Application application;
 };
@@ -36,12 +36,9 @@ Application readShipped(const std::string &name) {
 
 const std::vector<Shipped> &allShipped() {
   static const std::vector<Shipped> all = [] {
-    std::vector<Shipped> read = {
-        {"terraform", "main.tf", {}},         {"packer", "main.pkr.hcl", {}},
-        {"nomad", "main.nomad", {}},          {"bake", "docker-bake.hcl", {}},
-        {"terragrunt", "terragrunt.hcl", {}}, {"atlas", "atlas.hcl", {}}};
-    for (Shipped &each : read)
-      each.application = readShipped(each.name);
+    std::vector<Shipped> read;
+    for (const ShippedApplication &each : shippedApplications)
+      read.push_back({each.file, readShipped(each.name)});
     return read;
   }();
   return all;

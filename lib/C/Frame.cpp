@@ -9,6 +9,7 @@
 #include "Support/Text.h"
 #include "Support/Utf8.h"
 #include "hcl/Convert.h"
+#include "hcl/Extended.h"
 #include "hcl/Json.h"
 #include "hcl/Limits.h"
 #include "hcl/Render.h"
@@ -146,7 +147,9 @@ hcl_frame *hcl_frame_new(const hcl_program *program) {
 void hcl_frame_free(hcl_frame *frame) { delete frame; }
 
 int hcl_frame_set_null(hcl_frame *frame, size_t slot) {
-  return guarded(frame, [&] { return assign(frame, slot, Value::null()); });
+  return guarded(frame, [&] {
+    return assign(frame, slot, nullOf(frame->program->dialect()));
+  });
 }
 
 int hcl_frame_set_bool(hcl_frame *frame, size_t slot, int value) {

@@ -35,7 +35,8 @@ Value gives7For1(const FrameExpression &expression, const Frame &frame,
 class Object {
 public:
   /// `code` runs the first attribute.
-  explicit Object(const char *text, EvaluateFunction *code = nullptr)
+  explicit Object(const char *text, EvaluateFunction *code = nullptr,
+                  const char *dialect = "spec")
       : file_("test.hcl", text) {
     Diagnostics diags;
     Tree tree = parseConfig(file_, {}, diags);
@@ -50,7 +51,7 @@ public:
             file_.name().c_str(),
             text,
             std::strlen(text),
-            "spec",
+            dialect,
             "spec",
             variables_,
             1,
@@ -69,8 +70,9 @@ private:
 /// An object whose first attribute is evaluated; `n` is declared a number.
 class ProgramTest : public ::testing::Test {
 protected:
-  void open(const char *text, EvaluateFunction *code = nullptr) {
-    object_ = std::make_unique<Object>(text, code);
+  void open(const char *text, EvaluateFunction *code = nullptr,
+            const char *dialect = "spec") {
+    object_ = std::make_unique<Object>(text, code, dialect);
     char *error = nullptr;
     program = hcl_program_open(&object_->data, &error);
     ASSERT_TRUE(program) << error;
@@ -144,6 +146,18 @@ TEST_F(ProgramTest, SettersGiveValues) {
   EXPECT_FALSE(hcl_frame_set(frame, 1, value));
   hcl_value_free(value);
   EXPECT_EQ(json(), "[\"v\"]");
+}
+
+TEST_F(ProgramTest, NullHasTheTypeOfItsDialect) {
+  open("a = x\n", nullptr, "extended");
+  for (bool isJson : {false, true}) {
+    EXPECT_TRUE(isJson ? hcl_frame_set_json(frame, 0, "null", 4)
+                       : hcl_frame_set_null(frame, 0));
+    EXPECT_TRUE(evaluate());
+    char *type = hcl_value_type(hcl_frame_result(frame));
+    EXPECT_STREQ(type, "none");
+    hcl_text_free(type);
+  }
 }
 
 TEST_F(ProgramTest, ValuesBecomeTheDeclaredTypeOrStay) {
