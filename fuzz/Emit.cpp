@@ -4,6 +4,7 @@
 #include "Targets.h"
 
 #include "Eval/CompiledSource.h"
+#include "Support/Utf8.h"
 #include "hcl/Eval.h"
 #include "hcl/Text.h"
 #include "hcl/Transcode.h"
@@ -166,8 +167,10 @@ void transcodeIn(const Language &language, std::string_view text) {
   if (!source.isValid())
     return;
   Answer value = evaluated(source);
-  // JSON without a schema may have errors that are none in the native syntax.
-  bool isComparable = !value.hasErrors && !mayNeedSchema(text);
+  // JSON without a schema may have errors that are none in the native syntax,
+  // and has U+FFFD for bytes that are not UTF-8.
+  bool isComparable =
+      !value.hasErrors && utf8::isValid(text) && !mayNeedSchema(text);
   const Answer *expected = isComparable ? &value : nullptr;
   if (isJson)
     return thereAndBack(std::string(text), expected, language, text);

@@ -235,8 +235,13 @@ std::vector<Part> parseReplacement(std::string_view text,
   std::vector<Part> parts;
   std::string literal;
   for (size_t at = 0; at < text.size();) {
+    size_t dollar = std::min(text.find('$', at), text.size());
+    literal += text.substr(at, dollar - at);
+    at = dollar;
+    if (at == text.size())
+      break;
     std::string_view rest = text.substr(at + 1);
-    if (text[at] == '$' && rest.starts_with('$')) {
+    if (rest.starts_with('$')) {
       literal += '$';
       at += 2;
       continue;
@@ -247,8 +252,9 @@ std::vector<Part> parseReplacement(std::string_view text,
     while (length < name.size() && isNameCharacter(name[length]))
       ++length;
     bool closed = !braced || name.substr(length).starts_with('}');
-    if (text[at] != '$' || length == 0 || !closed) {
-      literal += text[at++];
+    if (length == 0 || !closed) {
+      literal += '$';
+      ++at;
       continue;
     }
     parts.push_back({std::exchange(literal, ""), {}});
