@@ -5,8 +5,11 @@
 namespace hcl {
 namespace {
 
-/// The first child of `node` by `rule`.
-NodeRef childBy(Rule rule, NodeRef node) { return childrenBy(rule, node)[0]; }
+/// The first child of `node` by `rule`; none after a syntax error.
+std::optional<NodeRef> childBy(Rule rule, NodeRef node) {
+  std::vector<NodeRef> children = childrenBy(rule, node);
+  return children.empty() ? std::nullopt : std::optional(children.front());
+}
 
 /// Finds the start of an operand.
 class OperandStart {
@@ -111,6 +114,9 @@ private:
 Range startRange(NodeRef expression) {
   const Tree &tree = expression.tree();
   for (NodeRef at = expression;;) {
+    // After a syntax error there may be no operand.
+    if (at.node().subtreeEnd == at.index() + 1)
+      return at.range();
     OperandStart start(NodeRef(tree, at.index() + 1));
     if (!start.inner())
       return start.range();

@@ -121,6 +121,25 @@ TEST(StaticExpression, MapsAfterSyntaxErrors) {
   EXPECT_EQ(file.slice(pairs->front().value.range()), "b");
 }
 
+TEST(StaticExpression, RefusesWhatASyntaxErrorLeaves) {
+  for (std::string text :
+       {"(", "[(", "-", "!", "a[", "a.", "f(", "f((", "\"${}\"", "\"%{if}\"",
+        "", "convert(l, object(f(l, convert(l", "(((", "\"${(", "a[*].",
+        "(a)."}) {
+    SourceFile file("test", text);
+    Diagnostics diags;
+    Tree tree = parseExpression(file, {}, diags);
+    ASSERT_TRUE(diags.hasErrors()) << text;
+    size_t errors = diags.size();
+    NodeCursor root(tree.root());
+    if (!root.atNode())
+      continue;
+    EXPECT_FALSE(staticMap(root.node(), diags)) << text;
+    ASSERT_EQ(diags.size(), errors + 1) << text;
+    EXPECT_LE(diags[errors].subject.end, text.size()) << text;
+  }
+}
+
 TEST(StaticExpression, OthersAreErrors) {
   Rule("IM-STATIC-006");
   Source call("1 + 1"), list("x"), map("[]"), path("f()");
