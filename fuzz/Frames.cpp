@@ -248,7 +248,7 @@ void frames(std::string_view text) {
   bool allAtOnce = hcl_frame_set_all_json(other.get(), halves.second.data(),
                                           halves.second.size());
   requireReason(session, other.get(), allAtOnce);
-  session.require(all == allAtOnce, "one variable of all does not convert");
+  session.require(all == allAtOnce, "an object sets all variables, or none");
   size_t count = hcl_slot_count(program.get());
   // Frames keep what they need.
   program.reset();
