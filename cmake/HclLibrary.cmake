@@ -26,7 +26,7 @@ function(hcl_library name)
   target_include_directories(${target} PUBLIC
     "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>"
     "$<INSTALL_INTERFACE:include>")
-  target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}/lib")
+  target_include_directories(${target} PRIVATE ${HCL_WINGS})
   # A program leaves out each function that it does not call, also where several
   # sources are one object: hclfmt is a quarter smaller.
   target_compile_options(${target} PRIVATE
@@ -57,7 +57,7 @@ function(hcl_link target)
     target_link_libraries(${target} PRIVATE Hcl${dep})
   endforeach()
   target_link_libraries(${target} PRIVATE "$<BUILD_INTERFACE:HclWarnings>")
-  target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}/lib")
+  target_include_directories(${target} PRIVATE ${HCL_WINGS})
 endfunction()
 
 # hcl_tool(<name> [OFTEN_STARTED | EVALUATES] [LIBRARY_FLAGS]

@@ -1,5 +1,5 @@
 /// The tokens of HCL's JSON syntax, numbered like those of the native syntax:
-/// the specification that the JSON scanner in lib/Syntax is tested against. The
+/// the specification that the JSON scanner in lib/Syntax/Syntax is tested against. The
 /// product does not contain this lexer.
 ///
 /// Wider than RFC 7159 for better messages: a token that begins like a string,

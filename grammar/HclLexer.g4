@@ -1,9 +1,9 @@
 /// The tokens of HCL's native syntax: the specification that the scanner in
-/// lib/Syntax is tested against. The product does not contain this lexer.
+/// lib/Syntax/Syntax is tested against. The product does not contain this lexer.
 ///
 /// The meaning of a character depends on the open brackets. README.md specifies
 /// the part that is not regular, and this lexer's superclass in the tests
-/// (unittests/Syntax/LexerBase.h) implements it: which newlines are tokens,
+/// (unittests/Syntax/Syntax/LexerBase.h) implements it: which newlines are tokens,
 /// which words are keywords, which commas are trailing, which directive an
 /// opener begins, which brace ends a sequence, and where a heredoc ends.
 lexer grammar HclLexer;

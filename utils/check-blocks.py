@@ -164,7 +164,7 @@ def compile_fragments(root, cxx, blocks):
         unit = "".join(f'#include "{h}"\n' for h in headers) \
             + '#include "Engine/Jit.h"\n#include <iostream>\n' \
               "using namespace hcl;\n" + unit
-        options = ["-x", "c++", "-std=c++20", "-I", root / "lib"]
+        options = ["-x", "c++", "-std=c++20", "-I", root / "lib/Run"]
     else:
         unit = "#include <stdio.h>\n#include <string.h>\n" + unit
         options = ["-x", "c", "-std=c99"]

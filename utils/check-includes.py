@@ -100,8 +100,14 @@ SIZED_INT = re.compile(r"\bu?int(?:8|16|32|64)_t\b")
 NO_CODE = re.compile(r'//[^\n]*|"(?:[^"\\\n]|\\.)*"')
 
 
+@functools.cache
+def wings(root):
+    """The folders that includes of a library's private headers start at."""
+    return [root / "lib", *sorted((root / "lib").glob("*/"))]
+
+
 def resolve(root, path, name):
-    for folder in (path.parent, root / "include", root / "lib",
+    for folder in (path.parent, root / "include", *wings(root),
                    root / "unittests", root / "tools"):
         if (folder / name).is_file():
             return folder / name

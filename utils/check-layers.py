@@ -2,14 +2,16 @@
 """Checks #include against the layers, the walls and the public face.
 
 The order of the layers is read from CMakeLists.txt, dependencies and public
-headers from lib/*/CMakeLists.txt, so this script has no list of its own:
+headers from lib/*/*/CMakeLists.txt, so this script has no list of its own:
 
   layer   a file of library X includes headers of X and of libraries named in
           X's DEPS, and those are declared before X;
-  wall    ANTLR's headers are seen in lib/Parse alone, MPFR's in the number's
-          source files, the header that exports numbers and its test alone,
-          LLVM's in lib/Codegen alone, OpenSSL's, libyaml's and zlib's in
-          lib/TerraformFunctions alone;
+  wing    the libraries of a wing, a folder of lib/, are declared one after
+          another, so that wings have an order, too; each has a README.md;
+  wall    ANTLR's headers are seen in lib/Syntax/Parse alone, MPFR's in the
+          number's source files, the header that exports numbers and its test
+          alone, LLVM's in lib/Run/Codegen alone, OpenSSL's, libyaml's and
+          zlib's in lib/Apps/TerraformFunctions alone;
   map     the code map in docs/architecture.md has the libraries in their order;
   public  a header under include/ belongs to one library (PUBLIC) and includes
           public headers only; the embedding door (hcl/) includes nothing of
@@ -18,7 +20,7 @@ headers from lib/*/CMakeLists.txt, so this script has no list of its own:
 
 Usage: check-layers.py [--root DIR] [--fix]
 
---fix writes the DEPS that the includes need into lib/*/CMakeLists.txt.
+--fix writes the DEPS that the includes need into lib/*/*/CMakeLists.txt.
 """
 
 import argparse
@@ -34,13 +36,13 @@ KEYS = {"DEPS", "PUBLIC", "SOURCES", "PRIVATE_LIBS"}
 # Restricted headers: a pattern for the header, one for the including path.
 WALLS = [
     (r"antlr4-runtime|^Hcl(Parser|Lexer)\.h$",
-     r"^(lib/Parse|unittests/(Parse|Syntax))/"),
-    (r"^(mpfr|gmp)\.h$", r"^lib/Number/Number\w*\.(h|cpp)$"
-     r"|^unittests/Number/Number(s|MpfrTest)\.(h|cpp)$"),
-    (r"^re2/", r"^lib/Functions/Regex\.cpp$"),
-    (r"^llvm(-c)?/", r"^lib/Codegen/"),
+     r"^(lib/Syntax/Parse|unittests/Syntax/(Parse|Syntax))/"),
+    (r"^(mpfr|gmp)\.h$", r"^lib/Base/Number/Number\w*\.(h|cpp)$"
+     r"|^unittests/Base/Number/Number(s|MpfrTest)\.(h|cpp)$"),
+    (r"^re2/", r"^lib/Semantics/Functions/Regex\.cpp$"),
+    (r"^llvm(-c)?/", r"^lib/Run/Codegen/"),
     (r"^(openssl/|yaml\.h$|zlib\.h$|iconv\.h$)",
-     r"^(lib|unittests)/TerraformFunctions/"),
+     r"^(lib|unittests)/Apps/TerraformFunctions/"),
 ]
 
 
@@ -49,22 +51,22 @@ class Tree:
 
     def __init__(self, root):
         self.deps, self.owner = {}, {}
-        for path in sorted(root.glob("*/*/CMakeLists.txt")):
+        for path in sorted({*root.glob("lib/*/*/CMakeLists.txt"),
+                            *root.glob("*/*/CMakeLists.txt")}):
             for name, arguments in CALL.findall(path.read_text()):
                 lists = read_lists(arguments)
-                if path.parts[-3] == "lib":
+                if path.parent.parent.parent == root / "lib":
                     self.deps[name] = lists["DEPS"]
                 for header in lists["PUBLIC"]:
                     self.owner["hcl/" + header] = name
-        self.order = layers(root)
-        for name in self.deps:
-            if name not in self.order:
-                self.order.append(name)
+        self.wings, self.order = layers(root)
+        self.order = list(self.order)
+        self.order += [name for name in self.deps if name not in self.order]
 
     def library_of(self, path):
         """The library of a file of the tree, "" for tools and tests."""
         if path.parts[0] == "lib":
-            return path.parts[1]
+            return path.parts[2] if len(path.parts) > 2 else ""
         if path.parts[0] == "include":
             return self.owner.get("/".join(path.parts[1:]), "")
         return ""
@@ -89,10 +91,11 @@ def read_lists(arguments):
 
 
 def layers(root):
-    """The libraries in the order in which CMakeLists.txt declares them."""
+    """The wing of each library, and the libraries, in the order in which
+    CMakeLists.txt declares them."""
     text = re.sub(r"#.*", "", (root / "CMakeLists.txt").read_text())
     lists = re.findall(r"(?:set\(layers|APPEND layers)([^)]*)\)", text)
-    return " ".join(lists).split()
+    return zip(*(w.split("/") for w in " ".join(lists).split()))
 
 
 def check_edge(tree, owner, target):
@@ -153,9 +156,19 @@ def check_map(root, tree):
             return
 
 
+def check_wings(root, tree):
+    """Yields wings that are declared in parts, or have no page at the door."""
+    wings = [wing for wing, _ in itertools.groupby(tree.wings)]
+    for wing in sorted({w for w in wings if wings.count(w) > 1}):
+        yield f"CMakeLists.txt: the libraries of wing {wing} are apart"
+    for wing in sorted(set(wings)):
+        if not (root / "lib" / wing / "README.md").exists():
+            yield f"lib/{wing}: the wing has no README.md"
+
+
 def fix(root, tree):
     """Writes the DEPS that the includes need."""
-    for path in sorted(root.glob("lib/*/CMakeLists.txt")):
+    for path in sorted(root.glob("lib/*/*/CMakeLists.txt")):
         text = path.read_text()
         match = CALL.search(text)
         if not match:
@@ -199,8 +212,9 @@ def main():
         if path.suffix in (".h", ".cpp", ".def"))
     problems = [p for f in files for p in check_file(root, f, tree)]
     problems += check_map(root, tree)
+    problems += check_wings(root, tree)
     for name, deps in tree.deps.items():
-        problems += [f"lib/{name}/CMakeLists.txt: {d} is no library"
+        problems += [f"DEPS of {name}: {d} is not a library"
                      for d in deps if d not in tree.deps]
     print(*problems, sep="\n", end="\n" if problems else "")
     print(f"layers: {len(files)} files, {len(tree.deps)} libraries, "

@@ -2,8 +2,8 @@
 """Checks the links of all pages, and that docs/README.md lists the pages.
 
 A link leads to a file or folder of the tree, with `#heading` to a heading of a
-page. A path in code, such as `lib/Parse`, exists. Pages under docs/ are in
-docs/README.md, each once.
+page. A path in code, such as `lib/Syntax/Parse`, exists. Pages under docs/ are
+in docs/README.md, each once.
 
 Usage: check-links.py [--root DIR] [--external]
 

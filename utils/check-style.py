@@ -45,6 +45,9 @@ def guard_of(path):
     parts = path.with_suffix("").parts
     if parts[0] == "include":
         parts = parts[2:]
+    elif parts[0] in ("lib", "unittests") and len(parts) > 3:
+        # Without the wing: an include names the library and the file.
+        parts = parts[:1] + parts[2:]
     name = "_".join(("hcl", *parts, "h"))
     return re.sub(r"\W", "_", name).upper()
 

@@ -112,7 +112,7 @@ def main():
                         default=ROOT / "docs/architecture.md")
     args = parser.parse_args()
     archives = {path.stem.removeprefix("libHcl"): path
-                for path in sorted(args.build.glob("lib/*/libHcl*.a"))}
+                for path in sorted(args.build.glob("lib/*/*/libHcl*.a"))}
     problems = []
     counts = []
     for heading, read in (("Writable state", variables),

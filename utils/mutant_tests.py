@@ -275,4 +275,4 @@ def seconds_of(test, more):
 
 
 def library_of(file):
-    return pathlib.PurePath(file).parts[1]
+    return pathlib.PurePath(file).parts[2]

@@ -263,7 +263,9 @@ def arguments_of():
     parser.add_argument("--root", type=pathlib.Path, default=ROOT,
                         metavar="DIR", help="where --list looks for PATH")
     parser.add_argument("path", nargs="*",
-                        default=[f"lib/{library}" for library in TESTS])
+                        default=[str(path.relative_to(ROOT))
+                                 for path in (ROOT / "lib").glob("*/*")
+                                 if path.name in TESTS])
     return parser.parse_args()
 
 

@@ -32,14 +32,14 @@ git archive --prefix="$name/" HEAD | tar -C "$work" -x
 files=()
 for grammar in HclLexer HclParser HclJson; do
   for kind in cpp h tokens; do
-    files+=("lib/Parse/$grammar.$kind")
+    files+=("lib/Syntax/Parse/$grammar.$kind")
   done
 done
 logged cmake -S "$work/$name" -B "$work/build" -G Ninja -DHCL_BUILD_TESTS=OFF \
   -DHCL_ENABLE_JIT=OFF
 logged cmake --build "$work/build" --target "${files[@]}"
-mkdir "$work/$name/lib/Parse/generated"
-(cd "$work/build" && cp "${files[@]}" "$work/$name/lib/Parse/generated")
+mkdir "$work/$name/lib/Syntax/Parse/generated"
+(cd "$work/build" && cp "${files[@]}" "$work/$name/lib/Syntax/Parse/generated")
 
 # archive FOLDER: DIR/FOLDER.tar.gz, of a folder in $work.
 archive() {

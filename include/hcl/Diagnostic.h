@@ -11,7 +11,7 @@
 // Ownership: a diagnostic keeps its source alive. Threads: a Diagnostics is
 // used by one thread at a time.
 // Deliberately absent: rendering (Render.h), applying fixes (Fix.h), and
-// comparison with expectations (lib/Source/Verify.h).
+// comparison with expectations (lib/Base/Source/Verify.h).
 #ifndef HCL_DIAGNOSTIC_H
 #define HCL_DIAGNOSTIC_H
 

@@ -12,7 +12,7 @@
 // In: the choice of an engine. Out: a Jit, to be passed on to Source::compile.
 // Ownership: code that a Jit compiled keeps it alive. Threads: several may use
 // one Jit at once.
-// Deliberately absent: direct access to the compiler (lib/Engine/Jit.h) and
+// Deliberately absent: direct access to the compiler (lib/Run/Engine/Jit.h) and
 // LLVM.
 #ifndef HCL_ENGINE_H
 #define HCL_ENGINE_H

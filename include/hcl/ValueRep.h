@@ -5,7 +5,8 @@
 // applications ask for `Value::type()` or use the checked accessors.
 // Ownership: storage is counted and shared between values. Threads: it is
 // immutable, except for types that are computed on demand.
-// Deliberately absent: the layout that machine code relies on (lib/Value).
+// Deliberately absent: the layout that machine code relies on
+// (lib/Value/Value).
 #ifndef HCL_VALUEREP_H
 #define HCL_VALUEREP_H
 

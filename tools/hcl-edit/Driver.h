@@ -3,7 +3,7 @@
 // In: flags, and a command with its arguments. Out: texts on standard output or
 // in files, and an exit code. All files are edited before the first is written,
 // so that either all change or none. Deliberately absent: the edits themselves
-// (lib/Edit) and the layout (lib/Format).
+// (lib/Write/Edit) and the layout (lib/Write/Format).
 #ifndef HCL_TOOLS_HCL_EDIT_DRIVER_H
 #define HCL_TOOLS_HCL_EDIT_DRIVER_H
 

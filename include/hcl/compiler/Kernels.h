@@ -12,7 +12,7 @@
 // diagnostics.
 // Ownership: results are values of their own. Threads: no state is kept.
 // Deliberately absent: lazy operations, which are templates over the engine
-// that runs their regions (lib/Semantics/Lazy).
+// that runs their regions (lib/Semantics/Semantics/Lazy).
 #ifndef HCL_COMPILER_KERNELS_H
 #define HCL_COMPILER_KERNELS_H
 

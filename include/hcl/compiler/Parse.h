@@ -10,7 +10,7 @@
 //   Tree tree = parseConfig(file, Language(), diagnostics);
 //
 // Ownership: a tree keeps its source alive. Threads: no state is shared.
-// Deliberately absent: evaluation; and ANTLR, which only lib/Parse sees.
+// Deliberately absent: evaluation; and ANTLR, which only lib/Syntax/Parse sees.
 #ifndef HCL_COMPILER_PARSE_H
 #define HCL_COMPILER_PARSE_H
 

@@ -5,7 +5,7 @@ import sys
 
 folder = pathlib.Path(sys.argv[1])
 for number in range(20):
-    library = folder / "lib" / f"L{number}"
+    library = folder / "lib/W" / f"L{number}"
     library.mkdir(parents=True)
     # One has 7 of 102 lines.
     (library / "x.cpp").write_text("// x\n" * (7 if number == 9 else 5))
@@ -22,9 +22,9 @@ def body(lines):
 
 
 for library, owner in ("Split", "Wide"), ("Whole", "wide"):
-    (folder / "lib" / library).mkdir()
+    (folder / "lib/W" / library).mkdir()
     for name in "a.cpp", "b.cpp":
-        write(f"lib/{library}/{name}", f"int hcl::{owner}::f() {{}}\n")
+        write(f"lib/W/{library}/{name}", f"int hcl::{owner}::f() {{}}\n")
 write("file.cpp", "// x\n" * 401)
 write("free.cpp", "namespace a {\n\nint free(int x,\n  int y) {\n"
       + body(58) + "}\n}\n")

@@ -1,0 +1,61 @@
+// Shared by the files of this library: the rows of each subject.
+//
+// Each file holds the implementations of one subject and their rows, as in
+// lib/Semantics/Functions. A row that Terraform shares with that library is
+// taken from there (Shared.cpp).
+#ifndef HCL_LIB_TERRAFORMFUNCTIONS_ROWS_H
+#define HCL_LIB_TERRAFORMFUNCTIONS_ROWS_H
+
+#include "Functions/Library.h"
+
+#include <memory>
+
+namespace hcl::terraform {
+
+using functions::anyParameter;
+using functions::Args;
+using functions::marked;
+using functions::numberParameter;
+using functions::stringParameter;
+using functions::withMarks;
+
+using Rows = std::vector<Function>;
+class FileRoot;
+
+/// The rows of each subject, in any order.
+Rows cidrRows();
+Rows collectionRows();
+Rows conditionRows();
+Rows digestRows();
+Rows encodingRows();
+Rows lookupRows();
+Rows markRows();
+Rows rsaRows();
+Rows stringRows();
+Rows tfvarsRows();
+Rows timeRows();
+Rows yamlDecodeRows();
+Rows yamlEncodeRows();
+
+/// The rows of functions that read files below `root`.
+Rows fileRows(const std::shared_ptr<const FileRoot> &root);
+Rows fileSetRows(const std::shared_ptr<const FileRoot> &root);
+/// The rows of functions that evaluate templates, which may be in files below
+/// `root` and may call `functions`.
+Rows templateRows(const std::shared_ptr<const FileRoot> &root,
+                  const FunctionTable &functions);
+/// The same functions as templates see them: every call is an error.
+Rows nestedTemplateRows();
+
+/// The function called `name` of the library, which must have it.
+const Function &libraryFunction(std::string_view name);
+/// The rows of the functions that Terraform has as the library has them.
+Rows sharedRows(std::span<const char *const> names);
+/// A function of one string with a string as the result.
+Function textFunction(std::string_view name, std::string_view doc,
+                      std::string_view parameter,
+                      Value (*impl)(Args, CallContext &));
+
+} // namespace hcl::terraform
+
+#endif // HCL_LIB_TERRAFORMFUNCTIONS_ROWS_H
