@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Checks that each rule of the specifications has its lit test (see rules.py).
+"""Checks the rules of the specifications, which are tests (see rules.py).
 
-A rule without a test, a file for a rule that does not exist and a file in the
-wrong folder are errors. A unit test in place of the lit test is not enough.
+A test without its rule's sentence, two tests of one rule, a test that is not in
+the folder of a heading, a gap in the numbers of an area, and a unit test or a
+`Spec:` line of a rule that has no test are errors.
 
 Usage: rule-coverage.py [--root DIR] [PREFIX...]
 
@@ -10,25 +11,31 @@ PREFIX limits the check to rules whose id starts so ("NS", "IM-CONV").
 """
 
 import argparse
+import collections
 import pathlib
+import re
 import sys
 
-from rules import expected_path, lit_tests, read_rules
+from rules import ID, lit_tests, read_rules, unit_tests
 
 
-def problems_of(rules, files):
+def problems_of(root, rules, files, prefixes):
+    numbers = collections.defaultdict(set)
     for rule in rules:
-        paths, want = files.get(rule["id"], []), expected_path(rule)
-        if not paths:
-            yield f"{rule['id']}: no test; expected {want}"
-        for path in paths:
-            if path.parent != want.parent:
-                yield f"{rule['id']}: {path} belongs into {want.parent}"
-        if len(paths) > 1:
-            yield f"{rule['id']}: {len(paths)} test files, one is wanted"
-    known = {rule["id"] for rule in rules}
-    for rule_id, paths in files.items():
-        if rule_id not in known:
+        numbers[rule.area].add(int(rule.id.rpartition("-")[2]))
+        if not rule.sentence:
+            yield f"{rule.path}: the sentence of {rule.id} is missing"
+        if len(rule.path.parts) != 5:
+            yield f"{rule.path}: belongs into test/Spec/DOCUMENT/HEADING"
+        if len(files[rule.id]) > 1:
+            yield f"{rule.id}: {len(files[rule.id])} test files, one is wanted"
+        if not re.fullmatch(ID, rule.id):
+            yield f"{rule.path}: {rule.id} is not the id of a rule"
+    for area, found in numbers.items():
+        for number in sorted(set(range(1, max(found))) - found):
+            yield f"{area}-{number:03d}: no test"
+    for rule_id, paths in unit_tests(root).items():
+        if rule_id not in files and rule_id.startswith(prefixes):
             yield f"{paths[0]}: there is no rule {rule_id}"
 
 
@@ -39,14 +46,11 @@ def main():
     parser.add_argument("prefix", nargs="*", default=[""])
     arguments = parser.parse_args()
     root, prefixes = arguments.root, tuple(arguments.prefix)
-    rules = [rule for rule in read_rules(root)
-             if rule["id"].startswith(prefixes)]
-    files = lit_tests(root, prefixes)
-    problems = list(problems_of(rules, files))
+    rules = [rule for rule in read_rules(root) if rule.id.startswith(prefixes)]
+    problems = list(problems_of(root, rules, lit_tests(root, prefixes),
+                                prefixes))
     print(*problems, sep="\n", end="\n" if problems else "")
-    covered = sum(r["id"] in files for r in rules)
-    print(f"rules: {covered} of {len(rules)} have a lit test, "
-          f"{len(problems)} problems")
+    print(f"rules: {len(rules)}, {len(problems)} problems")
     return 1 if problems or not rules else 0
 
 

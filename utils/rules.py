@@ -1,36 +1,63 @@
-"""The rules of the specifications and the tests of them.
+"""The rules of the specifications: each is a test of the lit suite.
 
-test/Spec/rules.json lists the rules; each has an id ("NS-LEX-001") and a
-source ("native-syntax#Comments and Whitespace"). The test of a rule is
+  test/Spec/<document>/<heading>/<id>.hcl     (or .test; the id in small
+                                               letters)
 
-  test/Spec/<document>/<heading-slug>/<id>.hcl     (or .test; the id in
-                                                    small letters), or
-  a unit test under unittests/ that contains  Rule("<id>").
+The file of a rule is its one source. Its first comment is the sentence,
+
+  # NS-FOR-001: `[for v in C: E]` produces a tuple.
+
+which may be followed by `Note:` (how an ambiguity is resolved) and `Error:`
+(whether the reference has the expected place and summary of an error, too).
+A unit test may name a rule as well: Rule("<id>").
 """
 
-import json
 import pathlib
 import re
+from typing import NamedTuple
 
 ID = r"[A-Z]+-[A-Z]+-\d{3}"
 UNIT = re.compile(r'Rule\("([A-Z]+-[A-Z]+-\d+)"\)')
+# The documents in the order in which they build on each other.
+DOCUMENTS = ("native-syntax", "information-model",
+             "information-model-extensions", "json-syntax",
+             "hcldec-spec-format", "hcldec-readme")
+MARGIN = re.compile(r"^(?:#|//)? ?")
+END = re.compile(r"$|(?:Note|Error|RUN):")
 
 
-def read_rules(root):
-    """The rules in the order of the documents."""
-    return json.loads((root / "test/Spec/rules.json").read_text())
+class Rule(NamedTuple):
+    """A rule: its id, its sentence, and the path of its test."""
+
+    id: str
+    sentence: str
+    path: pathlib.Path
+
+    @property
+    def area(self):
+        return self.id.rpartition("-")[0]
+
+    @property
+    def document(self):
+        return self.path.parts[2]
+
+    @property
+    def heading(self):
+        """The heading of the document, as in the name of the folder."""
+        words = self.path.parent.name.replace("-", " ")
+        return words[:1].upper() + words[1:]
 
 
-def slug(heading):
-    """ "Comments and Whitespace" -> "comments-and-whitespace" """
-    return re.sub(r"[^a-z0-9]+", "-", heading.lower()).strip("-")
-
-
-def expected_path(rule):
-    """Where the lit test of a rule belongs, relative to the root."""
-    document, _, heading = rule["source"].partition("#")
-    return pathlib.Path("test/Spec", slug(document), slug(heading),
-                        rule["id"].lower() + ".hcl")
+def sentence_of(rule_id, text):
+    """The sentence that the comment with the id begins with, or ""."""
+    words = []
+    for line in text.splitlines():
+        line = MARGIN.sub("", line)
+        if words and END.match(line):
+            break
+        if words or line.startswith(rule_id + ": "):
+            words.append(line)
+    return " ".join(words).removeprefix(rule_id + ": ")
 
 
 def lit_tests(root, prefixes=("",)):
@@ -42,6 +69,16 @@ def lit_tests(root, prefixes=("",)):
             if rule_id.startswith(prefixes):
                 found.setdefault(rule_id, []).append(path.relative_to(root))
     return found
+
+
+def read_rules(root):
+    """The rules in the order of the documents, then of their ids."""
+    rules = [Rule(rule_id, sentence_of(rule_id, (root / paths[0]).read_text(
+        encoding="utf-8")), paths[0])
+        for rule_id, paths in lit_tests(root).items()]
+    order = {name: index for index, name in enumerate(DOCUMENTS)}
+    return sorted(rules, key=lambda rule: (
+        order.get(rule.document, len(order)), rule.document, rule.id))
 
 
 def unit_tests(root):

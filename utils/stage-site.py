@@ -4,7 +4,7 @@
 DIR/pages/       the pages of docs/README.md, and made from them or beside them:
   index.md       docs/site/index.md, with the figures of README.md
   commands/      the --help of each tool
-  rules/         docs/spec-map.md, a page for each specification
+  rules/         the page that spec-map.py prints, one for each specification
   errors/        the kinds that each page of docs/errors explains, in a table
   e/KIND.html    the page of each kind of diagnostic, from its section there
   source/        the sources that pages link to, as pages of text
@@ -63,8 +63,6 @@ class Site:
         """Decides the place of the page `path`."""
         if path.parts[0] == "docs":
             place = path.relative_to("docs")
-            if place.name == "spec-map.md":
-                place = pathlib.Path("rules/index.md")
             if place.parts[-1] == "README.md":
                 place = place.with_name("index.md") if len(
                     place.parts) > 1 else pathlib.Path("contents.md")
@@ -142,9 +140,12 @@ class Site:
 
 
 def rules(site):
-    """The pages of docs/spec-map.md, as entries of the navigation."""
-    path = pathlib.Path("docs/spec-map.md")
-    head, *parts = re.split(r"(?m)^## ", (site.root / path).read_text("utf-8"))
+    """The rules and their places, as entries of the navigation."""
+    path = pathlib.Path("docs/rules.md")
+    page = subprocess.run(
+        [sys.executable, pathlib.Path(__file__).parent / "spec-map.py",
+         "--root", site.root], text=True, stdout=subprocess.PIPE, check=True)
+    head, *parts = re.split(r"(?m)^## ", page.stdout)
     entries = []
     for part in parts:
         name, _, body = part.partition("\n")
@@ -154,7 +155,7 @@ def rules(site):
         entries.append({name: str(place)})
     listed = "".join(f"- [{name}]({name}.md)\n"
                      for entry in entries for name in entry)
-    place = site.places[path]
+    place = pathlib.Path("rules/index.md")
     site.write(place, site.rewrite(path, place, head) + listed)
     return [str(place), *entries]
 
@@ -230,13 +231,14 @@ def collect(root, out, tools):
     for part, items in parts:
         entries = []
         for title, path in items:
-            if path == pathlib.Path("docs/spec-map.md"):
-                entry = rules
-            elif path.name == "README.md" and path.parts[0] == "docs":
+            if path.name == "README.md" and path.parts[0] == "docs":
                 entry = below(site, path)
             else:
                 entry = str(site.places[path])
             entries.append({title: entry})
+        if part == "Internals":
+            # Filled when all pages have their places, to which rules link.
+            entries.append({"From a rule to its code": rules})
         if part == "Reference":
             entries.append({"Command lines": commands(site, tools)})
             # A section of its own, as the first page of a section is its title.

@@ -1,5 +1,6 @@
 # IM-NULL-003: Null values of different types are not equal, since their types
 # are not identical. (The reference finds any two nulls equal.)
+# Note: the reference compares any two nulls as equal (true).
 #
 # RUN: %evaluate -e "$(cat %s)" | %check
 # RUN: %evaluate -e "$(cat %s)" --dialect=hashicorp \

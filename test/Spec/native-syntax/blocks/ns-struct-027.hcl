@@ -1,5 +1,6 @@
 # NS-STRUCT-027: An attribute and a block may use the same name in one body as
 # far as the syntax is concerned.
+# Note: which of the two is accepted is up to the schema (IM-SCHEMA).
 #
 # Which of the two is meant is up to a schema; hcl-eval has none and refuses.
 # RUN: tail -n 3 %s > %t.hcl
