@@ -8,7 +8,7 @@
 #include "hcl/Eval.h"
 #include "hcl/Json.h"
 #include "hcl/Read.h"
-#include "hcl/Stream.h"
+#include "hcl/LineStream.h"
 #include "hcl/Text.h"
 
 #include <algorithm>

@@ -5,7 +5,7 @@
 #include "Parts.h"
 #include "Targets.h"
 
-#include "hcl/App.h"
+#include "hcl/Application.h"
 #include "hcl/Functions.h"
 #include "hcl/LiveModule.h"
 #include "hcl/TerraformFunctions.h"

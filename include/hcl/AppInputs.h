@@ -10,7 +10,7 @@
 // (docs/applications.md). A value that is given in several ways is the one of
 // the last member here that names it.
 // Ownership: owns all. Threads: one writes, many read.
-// Deliberately absent: evaluation (App.h).
+// Deliberately absent: evaluation (Application.h).
 #ifndef HCL_APPINPUTS_H
 #define HCL_APPINPUTS_H
 

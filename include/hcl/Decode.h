@@ -62,8 +62,8 @@
 #ifndef HCL_DECODE_H
 #define HCL_DECODE_H
 
-#include "hcl/BindingTable.h"
 #include "hcl/Dec.h"
+#include "hcl/detail/BindingTable.h"
 
 namespace hcl {
 

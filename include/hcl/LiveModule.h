@@ -26,7 +26,7 @@
 #ifndef HCL_LIVEMODULE_H
 #define HCL_LIVEMODULE_H
 
-#include "hcl/App.h"
+#include "hcl/Application.h"
 
 #include <cstddef>
 #include <memory>

@@ -15,7 +15,7 @@
 #ifndef HCL_NUMBER_H
 #define HCL_NUMBER_H
 
-#include "hcl/RefCounted.h"
+#include "hcl/detail/RefCounted.h"
 
 #include <compare>
 #include <cstddef>

@@ -17,7 +17,7 @@
 #define HCL_TYPE_H
 
 #include "hcl/Extent.h"
-#include "hcl/RefCounted.h"
+#include "hcl/detail/RefCounted.h"
 
 #include <cstddef>
 #include <cstdint>

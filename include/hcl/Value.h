@@ -25,7 +25,7 @@
 
 #include "hcl/Number.h"
 #include "hcl/Type.h"
-#include "hcl/ValueRep.h"
+#include "hcl/detail/ValueRep.h"
 
 #include <cassert>
 #include <cstddef>
@@ -394,6 +394,6 @@ static_assert(sizeof(Value) == 16);
 
 } // namespace hcl
 
-#include "hcl/ObjectShape.h"
+#include "hcl/detail/ObjectShape.h"
 
 #endif // HCL_VALUE_H

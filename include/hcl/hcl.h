@@ -15,9 +15,10 @@
 //   std::string text;
 //   renderText(text, diagnostics);
 //
-// Larger programs include more: structs filled from bodies (Decode.h),
+// Larger programs include a door by subject (values.h, config.h, write.h,
+// app.h, stream.h) or single headers: structs filled from bodies (Decode.h),
 // functions made from lambdas (TypedFunction.h), specs (Dec.h, SpecBuilder.h),
-// conversion (Convert.h), streams (Stream.h), engines (Engine.h). Compilers
+// conversion (Convert.h), streams (LineStream.h), engines (Engine.h). Compilers
 // find the parse tree and the HIR in hcl/compiler/.
 // Ownership and threads: all types are values, or handles that keep alive what
 // they refer to; each header says which.

@@ -2,7 +2,7 @@
 //
 // In: a name such as `terraform`, or the path of a file. Out: the description's
 // source, or a clause with the reason why there is none. Deliberately absent:
-// what it says (hcl/App.h).
+// what it says (hcl/Application.h).
 #ifndef HCL_TOOLS_COMMON_DESCRIPTIONS_H
 #define HCL_TOOLS_COMMON_DESCRIPTIONS_H
 

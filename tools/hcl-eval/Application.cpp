@@ -15,7 +15,7 @@
 #include "common/FunctionTable.h"
 #include "common/Heap.h"
 #include "common/Secrets.h"
-#include "hcl/App.h"
+#include "hcl/Application.h"
 #include "hcl/Functions.h"
 #include "hcl/Json.h"
 #include "hcl/Marks.h"

@@ -20,8 +20,8 @@
 #include "common/Inputs.h"
 #include "common/Secrets.h"
 #include "hcl/Explain.h"
+#include "hcl/LineStream.h"
 #include "hcl/Read.h"
-#include "hcl/Stream.h"
 #include "hcl/UserFunctions.h"
 
 #include <algorithm>

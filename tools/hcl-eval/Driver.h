@@ -8,7 +8,7 @@
 #include "common/CommandLine.h"
 #include "common/Variables.h"
 #include "hcl/Eval.h"
-#include "hcl/Stream.h"
+#include "hcl/LineStream.h"
 
 #include <functional>
 #include <memory>

@@ -2,7 +2,7 @@
 #ifndef HCL_TOOLS_HCL_EVAL_FOLDEROUTPUT_H
 #define HCL_TOOLS_HCL_EVAL_FOLDEROUTPUT_H
 
-#include "hcl/App.h"
+#include "hcl/Application.h"
 #include "hcl/Fault.h"
 
 #include <string>

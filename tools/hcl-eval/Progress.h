@@ -2,8 +2,8 @@
 #ifndef HCL_TOOLS_HCL_EVAL_PROGRESS_H
 #define HCL_TOOLS_HCL_EVAL_PROGRESS_H
 
-#include "hcl/App.h"
-#include "hcl/Stream.h"
+#include "hcl/Application.h"
+#include "hcl/LineStream.h"
 
 #include <chrono>
 #include <condition_variable>

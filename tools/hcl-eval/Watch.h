@@ -8,7 +8,7 @@
 #define HCL_TOOLS_HCL_EVAL_WATCH_H
 
 #include "Driver.h"
-#include "hcl/App.h"
+#include "hcl/Application.h"
 
 #include <functional>
 

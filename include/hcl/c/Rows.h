@@ -8,7 +8,7 @@
 // --jsonl does, {"line": N, "error": [...], "phase": ...}.
 // Threads: one thread at a time uses rows. Several threads answer the records
 // of one source with rows of their own, and share nothing that is locked.
-// Deliberately absent: threads (hcl/Stream.h).
+// Deliberately absent: threads (hcl/LineStream.h).
 #ifndef HCL_C_ROWS_H
 #define HCL_C_ROWS_H
 

@@ -2,6 +2,7 @@
 // runs an evaluation of its own manner: for values, traced, for types, for a
 // residual module. Several modules are loaded together and then evaluated side
 // by side, each with diagnostics of its own, which are joined in order.
+#include "hcl/Application.h"
 #include "Description/DescriptionReader.h"
 #include "Description/Folder.h"
 #include "ModuleEval/Evaluation.h"
@@ -13,7 +14,6 @@
 #include "Support/Parallel.h"
 #include "Support/Text.h"
 #include "Tracing.h"
-#include "hcl/App.h"
 #include "hcl/Functions.h"
 #include "hcl/Read.h"
 

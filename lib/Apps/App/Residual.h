@@ -10,7 +10,7 @@
 #define HCL_LIB_APP_RESIDUAL_H
 
 #include "ModuleEval/Evaluation.h"
-#include "hcl/App.h"
+#include "hcl/Application.h"
 
 #include <map>
 #include <optional>

@@ -10,7 +10,7 @@
 #include "ModuleEval/Requirements.h"
 #include "Support/Text.h"
 #include "Value/Walk.h"
-#include "hcl/App.h"
+#include "hcl/Application.h"
 
 #include <algorithm>
 #include <set>

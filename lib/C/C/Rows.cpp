@@ -4,7 +4,7 @@
 
 #include "Eval/CompiledSource.h"
 #include "Stream/LineBlock.h"
-#include "hcl/Stream.h"
+#include "hcl/LineStream.h"
 
 using namespace hcl;
 

@@ -2,7 +2,7 @@
 // libraries that C programs without them do not link.
 #include "C/Handles.h"
 #include "Support/Text.h"
-#include "hcl/App.h"
+#include "hcl/Application.h"
 #include "hcl/Functions.h"
 #include "hcl/TerraformFunctions.h"
 #include "hcl/c/Application.h"

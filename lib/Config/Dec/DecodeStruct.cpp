@@ -2,7 +2,7 @@
 // other, which the compiler bounds.
 #include "DecodeStruct.h"
 
-#include "hcl/ObjectShape.h"
+#include "hcl/detail/ObjectShape.h"
 
 #include <algorithm>
 

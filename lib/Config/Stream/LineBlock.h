@@ -5,7 +5,7 @@
 #ifndef HCL_LIB_STREAM_LINEBLOCK_H
 #define HCL_LIB_STREAM_LINEBLOCK_H
 
-#include "hcl/Stream.h"
+#include "hcl/LineStream.h"
 
 #include <cstddef>
 #include <cstdint>

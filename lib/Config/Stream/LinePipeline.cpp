@@ -2,7 +2,7 @@
 // size of the ring. The reader fills it, a worker answers it, the caller writes
 // it, and the slot is then free for block n + size. Each party takes blocks in
 // the order of their numbers.
-#include "hcl/Stream.h"
+#include "hcl/LineStream.h"
 
 #include "LineBlock.h"
 #include "Thread.h"

@@ -15,7 +15,7 @@
 
 #include "hcl/Dialect.h"
 #include "hcl/Json.h"
-#include "hcl/Stream.h"
+#include "hcl/LineStream.h"
 #include "hcl/Value.h"
 
 #include "hcl/Limits.h"

@@ -2,7 +2,7 @@
 // sources use. The names of the other members are read only when a name is
 // missing, to suggest one of them, so that records without errors do not pay
 // for it.
-#include "hcl/Stream.h"
+#include "hcl/LineStream.h"
 
 #include "Codec/JsonPlain.h"
 #include "Codec/JsonPullParser.h"

@@ -1,4 +1,4 @@
-#include "hcl/Stream.h"
+#include "hcl/LineStream.h"
 
 #include "ErrorLine.h"
 #include "Support/Text.h"

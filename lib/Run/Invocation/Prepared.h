@@ -9,9 +9,9 @@
 
 #include "Semantics/CallCost.h"
 #include "hcl/Function.h"
-#include "hcl/ObjectShape.h"
 #include "hcl/compiler/Evaluation.h"
 #include "hcl/compiler/HIR.h"
+#include "hcl/detail/ObjectShape.h"
 
 #include <algorithm>
 #include <cstdint>

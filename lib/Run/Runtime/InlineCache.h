@@ -8,7 +8,7 @@
 #ifndef HCL_LIB_RUNTIME_INLINECACHE_H
 #define HCL_LIB_RUNTIME_INLINECACHE_H
 
-#include "hcl/ObjectShape.h"
+#include "hcl/detail/ObjectShape.h"
 
 #include <atomic>
 #include <cstddef>

@@ -4,7 +4,7 @@
 // table of indices on its first search. Packed names become values on the first
 // use of one. Threads may race to make either: the first to store its result
 // wins and the others delete theirs.
-#include "hcl/ObjectShape.h"
+#include "hcl/detail/ObjectShape.h"
 
 #include "Support/IndexTable.h"
 #include "Support/SeededHash.h"

@@ -7,7 +7,7 @@
 #ifndef HCL_UNITTESTS_APP_APPTEST_H
 #define HCL_UNITTESTS_APP_APPTEST_H
 
-#include "hcl/App.h"
+#include "hcl/Application.h"
 #include "hcl/Functions.h"
 #include "hcl/Text.h"
 

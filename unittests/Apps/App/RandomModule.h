@@ -5,7 +5,7 @@
 #ifndef HCL_UNITTESTS_APP_RANDOMMODULE_H
 #define HCL_UNITTESTS_APP_RANDOMMODULE_H
 
-#include "hcl/App.h"
+#include "hcl/Application.h"
 
 #include <random>
 #include <string>

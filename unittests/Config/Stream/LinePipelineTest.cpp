@@ -1,5 +1,5 @@
 // For any timing of the threads, the answers come in order and none is lost.
-#include "hcl/Stream.h"
+#include "hcl/LineStream.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "hcl/Stream.h"
+#include "hcl/LineStream.h"
 
 #include <gtest/gtest.h>
 

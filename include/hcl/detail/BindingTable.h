@@ -6,8 +6,8 @@
 // Decode.h; this header serves its templates.
 // Ownership: tables live as long as the program. Threads: several may read one.
 // Deliberately absent: the functions for declarations (Binding.h).
-#ifndef HCL_BINDINGTABLE_H
-#define HCL_BINDINGTABLE_H
+#ifndef HCL_DETAIL_BINDINGTABLE_H
+#define HCL_DETAIL_BINDINGTABLE_H
 
 #include "hcl/Binding.h"
 #include "hcl/Dec.h"
@@ -229,4 +229,4 @@ const Table &tableOf() {
 
 } // namespace hcl::binding
 
-#endif // HCL_BINDINGTABLE_H
+#endif // HCL_DETAIL_BINDINGTABLE_H

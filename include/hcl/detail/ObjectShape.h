@@ -9,8 +9,8 @@
 // Ownership: values share their shape. Threads: a shape is immutable; threads
 // that race for a part built on demand all get the same one.
 // Deliberately absent: the values of the attributes.
-#ifndef HCL_OBJECTSHAPE_H
-#define HCL_OBJECTSHAPE_H
+#ifndef HCL_DETAIL_OBJECTSHAPE_H
+#define HCL_DETAIL_OBJECTSHAPE_H
 
 #include "hcl/Value.h"
 
@@ -101,4 +101,4 @@ inline const Value &Value::keyValue(size_t index) const noexcept {
 
 } // namespace hcl
 
-#endif // HCL_OBJECTSHAPE_H
+#endif // HCL_DETAIL_OBJECTSHAPE_H

@@ -7,11 +7,11 @@
 // immutable, except for types that are computed on demand.
 // Deliberately absent: the layout that machine code relies on
 // (lib/Value/Value).
-#ifndef HCL_VALUEREP_H
-#define HCL_VALUEREP_H
+#ifndef HCL_DETAIL_VALUEREP_H
+#define HCL_DETAIL_VALUEREP_H
 
 #include "hcl/Extent.h"
-#include "hcl/RefCounted.h"
+#include "hcl/detail/RefCounted.h"
 
 #include <atomic>
 #include <concepts>
@@ -77,4 +77,4 @@ concept WholeNumber =
 
 } // namespace hcl
 
-#endif // HCL_VALUEREP_H
+#endif // HCL_DETAIL_VALUEREP_H

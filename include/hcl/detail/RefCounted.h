@@ -7,8 +7,8 @@
 // the process has more than one thread (glibc's __libc_single_threaded); a
 // single-threaded program pays for plain increments only.
 // Deliberately absent: weak handles.
-#ifndef HCL_REFCOUNTED_H
-#define HCL_REFCOUNTED_H
+#ifndef HCL_DETAIL_REFCOUNTED_H
+#define HCL_DETAIL_REFCOUNTED_H
 
 #include <atomic>
 #include <cstdint>
@@ -65,4 +65,4 @@ private:
 
 } // namespace hcl
 
-#endif // HCL_REFCOUNTED_H
+#endif // HCL_DETAIL_REFCOUNTED_H

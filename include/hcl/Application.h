@@ -24,8 +24,8 @@
 // Ownership: handles, cheap to copy. Threads: several may evaluate modules of
 // one application at once.
 // Deliberately absent: any knowledge of an application.
-#ifndef HCL_APP_H
-#define HCL_APP_H
+#ifndef HCL_APPLICATION_H
+#define HCL_APPLICATION_H
 
 #include "hcl/AppInputs.h"
 #include "hcl/Diagnostic.h"
@@ -193,4 +193,4 @@ private:
 
 } // namespace hcl
 
-#endif // HCL_APP_H
+#endif // HCL_APPLICATION_H

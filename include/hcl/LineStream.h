@@ -20,8 +20,8 @@
 // Ownership: answerers keep sources, scopes and languages alive.
 // Threads: each worker has an answerer of its own.
 // Deliberately absent: files and terminals.
-#ifndef HCL_STREAM_H
-#define HCL_STREAM_H
+#ifndef HCL_LINESTREAM_H
+#define HCL_LINESTREAM_H
 
 #include "hcl/Eval.h"
 
@@ -148,4 +148,4 @@ requestAnswerer(std::shared_ptr<const Scope> scope, const Language &language);
 
 } // namespace hcl
 
-#endif // HCL_STREAM_H
+#endif // HCL_LINESTREAM_H
