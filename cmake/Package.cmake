@@ -21,7 +21,7 @@ target_include_directories(HclShared INTERFACE
   "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>"
   "$<INSTALL_INTERFACE:include>")
 target_link_libraries(HclShared PRIVATE HclCApplication HclC)
-# For utils/check-abi.sh; packages are stripped.
+# For utils/release/check-abi.sh; packages are stripped.
 foreach(library HclC HclCApplication)
   target_compile_options(${library} PRIVATE -g)
   set_target_properties(${library} PROPERTIES DISABLE_PRECOMPILE_HEADERS ON)

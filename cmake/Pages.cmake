@@ -10,9 +10,10 @@ if(tools)
     set(page "${HCL_PAGES}/man/man1/${tool}.1.gz")
     add_custom_command(
       OUTPUT "${page}"
-      COMMAND Python3::Interpreter "${PROJECT_SOURCE_DIR}/utils/tool-pages.py"
+      COMMAND Python3::Interpreter
+              "${PROJECT_SOURCE_DIR}/utils/docs/tool-pages.py"
               "$<TARGET_FILE:${tool}>" "${HCL_PAGES}"
-      DEPENDS ${tool} "${PROJECT_SOURCE_DIR}/utils/tool-pages.py"
+      DEPENDS ${tool} "${PROJECT_SOURCE_DIR}/utils/docs/tool-pages.py"
       COMMENT "man page and completions of ${tool}"
       VERBATIM)
     list(APPEND pages "${page}")

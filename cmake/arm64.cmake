@@ -1,5 +1,5 @@
 # Builds for 64-bit ARM Linux by Debian's cross compiler, the package
-# g++-aarch64-linux-gnu; utils/check-arm64.sh uses it.
+# g++-aarch64-linux-gnu; utils/release/check-arm64.sh uses it.
 #
 #   HCL_ARM64_ROOT   a folder with the libraries for arm64 as packages lay them
 #                    out; / (default) where they are installed as multiarch

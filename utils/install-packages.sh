@@ -5,7 +5,7 @@
 #   utils/install-packages.sh build        to build the tools
 #   utils/install-packages.sh build test   and to run the tests
 #   utils/install-packages.sh benchmark    what the benchmarks add
-#   utils/install-packages.sh docs         what utils/build-site.sh runs
+#   utils/install-packages.sh docs         what utils/docs/build-site.sh runs
 set -euo pipefail
 
 build=(g++ cmake ninja-build antlr4 libantlr4-runtime-dev libgmp-dev
