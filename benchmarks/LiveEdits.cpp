@@ -59,7 +59,7 @@ double followed(LiveModule &module, const AppFile &file,
   double start = milliseconds();
   for (int i = 0; i < edits; ++i) {
     module.update(file.path, edit(file, i));
-    if (module.work().isAfresh)
+    if (module.work().isFullEvaluation)
       std::printf("unexpected %d\n", i);
   }
   return (milliseconds() - start) / edits;

@@ -154,8 +154,8 @@ void folders(std::string_view text) {
   if (!application)
     return;
   folder.write("m/" + file, parts[3]);
-  for (bool areLater : {false, true}) {
-    hcl_context_set_later_inputs(session.get(), areLater);
+  for (bool areDeferred : {false, true}) {
+    hcl_context_set_deferred_inputs(session.get(), areDeferred);
     evaluateFolder(session, application.get(), folder, parts[2]);
   }
 }

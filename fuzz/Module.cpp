@@ -93,7 +93,7 @@ void followChange(const Application &application, const std::string &name,
                   std::string_view text) {
   Language language = languageFor(application);
   AppInputs inputs;
-  inputs.absentAreLater = true;
+  inputs.absentAreDeferred = true;
   std::vector<AppFile> files = {{name, parts[0]}};
   if (parts.size() > 2)
     files.push_back({"m/" + name, parts[2]});

@@ -123,7 +123,7 @@ blocks "knob" {
   name     = ["knob", name]
   replace  = true
   merge    = true
-  repeated = true
+  duplicates = true
   attr "default" {
     as   = "literal"
     type = bool

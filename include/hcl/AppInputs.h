@@ -35,7 +35,7 @@ struct AppInputs {
   std::vector<std::pair<std::string, Value>> values = {};
   /// Inputs without a value and without a default are known later, instead of
   /// errors; so is what is repeated by them.
-  bool absentAreLater = false;
+  bool absentAreDeferred = false;
 };
 
 } // namespace hcl

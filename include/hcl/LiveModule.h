@@ -53,7 +53,7 @@ struct LiveWork {
   /// Steps of definitions that were evaluated: their instances, values and
   /// conditions. Meaningless if all was.
   size_t evaluatedSteps = 0;
-  bool isAfresh = false; ///< all of it was evaluated
+  bool isFullEvaluation = false; ///< all of it was evaluated
 };
 
 /// A file of a module that has another text.

@@ -11,7 +11,7 @@ function_names      = { urlescape = "urlencode" }
 dynamic_blocks = true
 groups         = true
 try_names      = true
-later_names    = ["atlas"]
+deferred_names = ["atlas"]
 
 files { patterns = ["atlas.hcl"] }
 
@@ -20,7 +20,7 @@ inputs { elements = true }
 blocks "variable" {
   labels = ["name"]
   name   = ["var", name]
-  called = "input value"
+  noun   = "input value"
 
   attr "type" { as = "type" }
   attr "default" {}
@@ -44,17 +44,17 @@ blocks "variable" {
 
 blocks "locals" {
   name           = ["local", name]
-  called         = "local value"
+  noun           = "local value"
   each_attribute = true
   result         = "locals"
 }
 
 blocks "data" {
-  labels = ["type", "name"]
-  name   = ["data", type, name]
-  called = "data source"
-  open   = true
-  later  = true
+  labels      = ["type", "name"]
+  name        = ["data", type, name]
+  noun        = "data source"
+  any_content = true
+  deferred    = true
 }
 
 content "lint" {
@@ -65,7 +65,7 @@ blocks "env" {
   labels          = ["name"]
   optional_labels = true
   result          = "environments"
-  open            = true
+  any_content     = true
 
   attr "for_each" {}
   repeat "for_each" {
@@ -75,30 +75,30 @@ blocks "env" {
   }
 
   block_list "migration" {
-    open = true
+    any_content = true
     attr "format" { words = ["atlas", "golang-migrate", "goose", "flyway", "liquibase", "dbmate"] }
     attr "exec_order" { words = ["LINEAR", "LINEAR_SKIP", "NON_LINEAR"] }
   }
   block_list "lint" {
-    open     = true
-    contents = ["lint"]
+    any_content = true
+    contents    = ["lint"]
   }
 }
 
 blocks "lint" {
-  result   = "lint"
-  open     = true
-  contents = ["lint"]
+  result      = "lint"
+  any_content = true
+  contents    = ["lint"]
 }
 
 blocks "diff" {
-  result = "diff"
-  open   = true
+  result      = "diff"
+  any_content = true
 }
 
 blocks "test" {
-  result = "test"
-  open   = true
+  result      = "test"
+  any_content = true
 }
 
 blocks "deployment" {
@@ -116,10 +116,10 @@ blocks "check" {
 blocks "atlas" { as = "ignored" }
 
 blocks "docker" {
-  labels = ["type", "name"]
-  name   = ["docker", type, name]
-  open   = true
-  later  = true
+  labels      = ["type", "name"]
+  name        = ["docker", type, name]
+  any_content = true
+  deferred    = true
 }
 
 function "getenv" {

@@ -31,7 +31,7 @@ names {
 
 attributes {
   name     = [name]
-  called   = "variable"
+  noun     = "variable"
   defaults = "variable"
 }
 
@@ -113,8 +113,8 @@ blocks "group" {
   result  = "groups"
   replace = true
 
-  plain_names      = true
-  attributes_apart = true
+  plain_names         = true
+  separate_attributes = true
 
   attr "targets" { type = list(string) }
   attr "description" { type = string }
@@ -128,12 +128,12 @@ blocks "target" {
   result = "targets"
   merge  = true
 
-  plain_names      = true
-  attributes_apart = true
+  plain_names         = true
+  separate_attributes = true
 
   attr "inherits" {
-    type   = list(string)
-    joined = "elements"
+    type  = list(string)
+    merge = "elements"
   }
   attr "matrix" {}
   attr "name" { type = string }
@@ -159,60 +159,60 @@ blocks "target" {
   }
 
   attr "args" {
-    type   = map(string)
-    joined = "keys"
+    type  = map(string)
+    merge = "keys"
   }
   attr "labels" {
-    type   = map(string)
-    joined = "keys"
+    type  = map(string)
+    merge = "keys"
   }
   attr "contexts" {
-    type   = map(string)
-    joined = "keys"
+    type  = map(string)
+    merge = "keys"
   }
   attr "extra-hosts" {
-    type   = map(string)
-    joined = "keys"
+    type  = map(string)
+    merge = "keys"
   }
-  attr "resources" { joined = "keys" }
+  attr "resources" { merge = "keys" }
 
   attr "annotations" {
     type    = list(string)
-    joined  = "elements"
+    merge   = "elements"
     compact = true
   }
   attr "no-cache-filter" {
     type    = list(string)
-    joined  = "elements"
+    merge   = "elements"
     compact = true
   }
   attr "ulimits" {
     type    = list(string)
-    joined  = "elements"
+    merge   = "elements"
     compact = true
   }
   attr "entitlements" {
     type    = list(string)
-    joined  = "elements"
+    merge   = "elements"
     compact = true
   }
   attr "attest" {
-    joined  = "elements"
+    merge   = "elements"
     compact = true
   }
   attr "cache-from" {
-    joined  = "elements"
+    merge   = "elements"
     compact = true
   }
   attr "secret" {
-    joined  = "elements"
+    merge   = "elements"
     compact = true
   }
   attr "ssh" {
-    joined  = "elements"
+    merge   = "elements"
     compact = true
   }
-  attr "policy" { joined = "elements" }
+  attr "policy" { merge = "elements" }
 
   inherit {
     from   = "inherits"
@@ -220,8 +220,8 @@ blocks "target" {
   }
 
   repeat "matrix" {
-    over      = "combinations"
-    key_names = true
-    called    = "name"
+    over          = "combinations"
+    key_names     = true
+    instance_name = "name"
   }
 }

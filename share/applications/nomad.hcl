@@ -28,7 +28,7 @@ terraform_functions = [
 dynamic_blocks = true
 groups         = true
 try_names      = true
-later_names    = ["*"]
+deferred_names = ["*"]
 
 files { patterns = ["*.nomad.hcl", "*.nomad"] }
 
@@ -69,7 +69,7 @@ blocks "variable" {
 
 blocks "variables" {
   name           = ["var", name]
-  called         = "variable"
+  noun           = "variable"
   each_attribute = true
 
   attr "default" { as = "literal" }
@@ -81,25 +81,25 @@ blocks "variables" {
 
 blocks "locals" {
   name           = ["local", name]
-  called         = "local value"
+  noun           = "local value"
   each_attribute = true
   result         = "locals"
 }
 
 blocks "job" {
-  labels = ["name"]
-  result = "jobs"
-  open   = true
+  labels      = ["name"]
+  result      = "jobs"
+  any_content = true
 
-  block "parameterized" { open = true }
-  block "periodic" { open = true }
-  block "update" { open = true }
-  block "migrate" { open = true }
-  block "vault" { open = true }
+  block "parameterized" { any_content = true }
+  block "periodic" { any_content = true }
+  block "update" { any_content = true }
+  block "migrate" { any_content = true }
+  block "vault" { any_content = true }
   # A job of one task may do without.
   block_map "group" {
-    labels = ["name"]
-    open   = true
+    labels      = ["name"]
+    any_content = true
   }
 }
 

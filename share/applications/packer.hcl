@@ -29,7 +29,7 @@ terraform_functions = [
 dynamic_blocks = true
 groups         = true
 try_names      = true
-later_names    = ["build", "each", "source_name"]
+deferred_names = ["build", "each", "source_name"]
 
 files { patterns = ["*.pkr.hcl", "*.pkr.json"] }
 
@@ -47,7 +47,7 @@ names {
 blocks "variable" {
   labels      = ["name"]
   name        = ["var", name]
-  called      = "input variable"
+  noun        = "input variable"
   identifiers = true
 
   attr "type" { as = "type" }
@@ -65,9 +65,9 @@ blocks "variable" {
   }
 
   input {
-    type       = "type"
-    default    = "default"
-    bare_types = ["list", "map"]
+    type            = "type"
+    default         = "default"
+    shorthand_types = ["list", "map"]
 
     typed_by_default = true
     empty_untyped    = true
@@ -91,7 +91,7 @@ blocks "variable" {
 
 blocks "variables" {
   name           = ["var", name]
-  called         = "input variable"
+  noun           = "input variable"
   each_attribute = true
   identifiers    = true
 
@@ -107,7 +107,7 @@ blocks "variables" {
 
 blocks "locals" {
   name           = ["local", name]
-  called         = "local value"
+  noun           = "local value"
   each_attribute = true
   result         = "locals"
 }
@@ -115,7 +115,7 @@ blocks "locals" {
 blocks "local" {
   labels = ["name"]
   name   = ["local", name]
-  called = "local value"
+  noun   = "local value"
   value  = expression
   result = "locals"
 
@@ -128,64 +128,64 @@ blocks "local" {
 }
 
 blocks "data" {
-  labels = ["type", "name"]
-  name   = ["data", type, name]
-  called = "data source"
-  open   = true
-  later  = true
+  labels      = ["type", "name"]
+  name        = ["data", type, name]
+  noun        = "data source"
+  any_content = true
+  deferred    = true
 }
 
 # Texts such as "source.null.base" name them; expressions do not.
 blocks "source" {
-  labels = ["type", "name"]
-  result = "sources"
-  open   = true
+  labels      = ["type", "name"]
+  result      = "sources"
+  any_content = true
 }
 
 blocks "build" {
-  repeated = true
-  result   = "builds"
+  duplicates = true
+  result     = "builds"
 
   attr "name" { type = string }
   attr "description" { type = string }
   attr "sources" { type = list(string) }
   block_list "source" {
-    labels = ["reference"]
-    open   = true
+    labels      = ["reference"]
+    any_content = true
   }
   block_list "provisioner" {
-    labels = ["type"]
-    open   = true
+    labels      = ["type"]
+    any_content = true
   }
   block_list "post-processor" {
-    labels = ["type"]
-    open   = true
+    labels      = ["type"]
+    any_content = true
   }
   block_list "post-processors" {
     block_list "post-processor" {
-      labels = ["type"]
-      open   = true
+      labels      = ["type"]
+      any_content = true
     }
   }
   block_list "error-cleanup-provisioner" {
-    labels    = ["type"]
-    open      = true
-    max_items = 1
+    labels      = ["type"]
+    any_content = true
+    max_items   = 1
   }
   block_list "hcp_packer_registry" {
-    open      = true
-    max_items = 1
+    any_content = true
+    max_items   = 1
   }
 }
 
 blocks "packer" {
-  repeated = true
-  as       = "ignored"
+  duplicates = true
+  as         = "ignored"
 }
 
 blocks "hcp_packer_registry" {
-  repeated = true
-  as       = "ignored"
+  duplicates = true
+  as         = "ignored"
 }
 
 blocks "communicator" {

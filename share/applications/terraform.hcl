@@ -7,9 +7,9 @@ functions = "terraform"
 dialect   = "hashicorp"
 result    = "outputs"
 
-dynamic_blocks    = true
-dynamic_open_only = true
-conditions_first  = true
+dynamic_blocks           = true
+dynamic_undescribed_only = true
+conditions_first         = true
 
 files {
   patterns  = ["*.tf", "*.tf.json"]
@@ -68,7 +68,7 @@ content "connection" {
 
 content "precondition" {
   block_list "precondition" {
-    fixed = true
+    no_override = true
     attr "condition" { required = true }
     attr "error_message" { required = true }
     condition {
@@ -82,7 +82,7 @@ content "precondition" {
 
 content "postcondition" {
   block_list "postcondition" {
-    fixed = true
+    no_override = true
     attr "condition" { required = true }
     attr "error_message" { required = true }
     condition {
@@ -98,7 +98,7 @@ content "postcondition" {
 blocks "variable" {
   labels      = ["name"]
   name        = ["var", name]
-  called      = "input variable"
+  noun        = "input variable"
   identifiers = true
   reserved    = ["source", "version", "providers", "count", "for_each", "lifecycle", "depends_on", "locals"]
 
@@ -131,10 +131,10 @@ blocks "variable" {
   }
 
   input {
-    type       = "type"
-    default    = "default"
-    nullable   = "nullable"
-    bare_types = ["list", "map"]
+    type            = "type"
+    default         = "default"
+    nullable        = "nullable"
+    shorthand_types = ["list", "map"]
   }
 
   mark "sensitive" { declared_by = "sensitive" }
@@ -144,7 +144,7 @@ blocks "variable" {
   }
 
   block_list "validation" {
-    fixed = true
+    no_override = true
     attr "condition" { required = true }
     attr "error_message" { required = true }
     condition {
@@ -157,7 +157,7 @@ blocks "variable" {
 
 blocks "locals" {
   name           = ["local", name]
-  called         = "local value"
+  noun           = "local value"
   each_attribute = true
   identifiers    = true
   result         = "locals"
@@ -188,8 +188,8 @@ blocks "output" {
     valid = value != null
   }
   attr "depends_on" {
-    as    = "references"
-    whole = true
+    as        = "references"
+    name_only = true
   }
 
   mark "sensitive" {
@@ -207,18 +207,18 @@ blocks "output" {
 blocks "resource" {
   labels      = ["type", "name"]
   name        = [type, name]
-  also        = ["resource", type, name]
+  alias       = ["resource", type, name]
   result      = "resources"
   identifiers = true
-  open        = true
-  later       = true
+  any_content = true
+  deferred    = true
   refuse      = ["ephemeral"]
 
   attr "count" { conflicts = ["for_each"] }
   attr "for_each" {}
   attr "depends_on" {
-    as    = "references"
-    whole = true
+    as        = "references"
+    name_only = true
   }
   attr "provider" { as = "ignored" }
 
@@ -259,18 +259,18 @@ blocks "resource" {
     }
   }
   block "connection" {
-    later_self = "self"
-    contents   = ["connection"]
+    deferred_self = "self"
+    contents      = ["connection"]
   }
   block_list "provisioner" {
-    labels     = ["type"]
-    open       = true
-    closed     = true
-    later_self = "self"
+    labels        = ["type"]
+    any_content   = true
+    variants_only = true
+    deferred_self = "self"
     attr "when" {
-      as       = "keyword"
-      one_of   = ["create", "destroy"]
-      isolates = ["destroy"]
+      as        = "keyword"
+      one_of    = ["create", "destroy"]
+      self_only = ["destroy"]
     }
     attr "on_failure" {
       as     = "keyword"
@@ -331,18 +331,18 @@ blocks "resource" {
 blocks "data" {
   labels      = ["type", "name"]
   name        = ["data", type, name]
-  called      = "data source"
+  noun        = "data source"
   result      = "data"
   identifiers = true
-  open        = true
-  later       = true
+  any_content = true
+  deferred    = true
   refuse      = ["ephemeral"]
 
   attr "count" { conflicts = ["for_each"] }
   attr "for_each" {}
   attr "depends_on" {
-    as    = "references"
-    whole = true
+    as        = "references"
+    name_only = true
   }
   attr "provider" { as = "ignored" }
 
@@ -389,16 +389,16 @@ blocks "data" {
 blocks "ephemeral" {
   labels      = ["type", "name"]
   name        = ["ephemeral", type, name]
-  called      = "ephemeral resource"
+  noun        = "ephemeral resource"
   identifiers = true
-  later       = true
-  open        = true
+  deferred    = true
+  any_content = true
 
   attr "count" { conflicts = ["for_each"] }
   attr "for_each" {}
   attr "depends_on" {
-    as    = "references"
-    whole = true
+    as        = "references"
+    name_only = true
   }
   attr "provider" { as = "ignored" }
 
@@ -422,12 +422,12 @@ blocks "ephemeral" {
 blocks "module" {
   labels      = ["name"]
   name        = ["module", name]
-  called      = "module call"
+  noun        = "module call"
   result      = "modules"
   identifiers = true
   refuse      = ["ephemeral"]
 
-  open_attributes = true
+  any_attributes = true
 
   attr "source" {
     required = true
@@ -444,8 +444,8 @@ blocks "module" {
   attr "for_each" {}
   attr "providers" { as = "ignored" }
   attr "depends_on" {
-    as    = "references"
-    whole = true
+    as        = "references"
+    name_only = true
   }
 
   repeat "count" {
@@ -472,14 +472,14 @@ blocks "check" {
   identifiers = true
 
   block_map "data" {
-    labels    = ["type", "name"]
-    name      = ["data", type, name]
-    max_items = 1
-    open      = true
-    except    = ["count", "for_each"]
+    labels      = ["type", "name"]
+    name        = ["data", type, name]
+    max_items   = 1
+    any_content = true
+    except      = ["count", "for_each"]
     attr "depends_on" {
-      as    = "references"
-      whole = true
+      as        = "references"
+      name_only = true
     }
     attr "provider" { as = "ignored" }
   }
@@ -498,7 +498,7 @@ blocks "check" {
 }
 
 blocks "terraform" {
-  repeated = true
+  duplicates = true
   attr "required_version" {
     type  = string
     as    = "literal"
@@ -510,9 +510,9 @@ blocks "terraform" {
     one_of = ["TF2021"]
   }
   block "required_providers" {
-    as   = "entries"
-    once = true
-    bare = "version"
+    as        = "entries"
+    once      = true
+    shorthand = "version"
     attr "version" {
       type  = string
       as    = "literal"
@@ -543,11 +543,11 @@ blocks "terraform" {
 }
 
 blocks "provider" {
-  labels   = ["name"]
-  repeated = true
-  distinct = "alias"
-  open     = true
-  except   = ["count", "depends_on", "for_each", "source", "lifecycle", "locals"]
+  labels      = ["name"]
+  duplicates  = true
+  distinct    = "alias"
+  any_content = true
+  except      = ["count", "depends_on", "for_each", "source", "lifecycle", "locals"]
   attr "alias" {
     type  = string
     as    = "literal"
@@ -562,7 +562,7 @@ blocks "provider" {
 }
 
 blocks "moved" {
-  repeated = true
+  duplicates = true
   attr "from" {
     required = true
     as       = "path"
@@ -579,13 +579,13 @@ blocks "moved" {
 }
 
 blocks "removed" {
-  repeated = true
+  duplicates = true
   attr "from" {
-    required = true
-    as       = "path"
-    targets  = ["resource", "module"]
-    whole    = true
-    declared = false
+    required  = true
+    as        = "path"
+    targets   = ["resource", "module"]
+    name_only = true
+    declared  = false
   }
   block_list "lifecycle" {
     attr "destroy" {
@@ -596,20 +596,20 @@ blocks "removed" {
   }
   block_list "connection" { as = "ignored" }
   block_list "provisioner" {
-    labels     = ["type"]
-    open       = true
-    later_self = "self"
+    labels        = ["type"]
+    any_content   = true
+    deferred_self = "self"
     attr "when" {
-      required = true
-      as       = "keyword"
-      one_of   = ["destroy"]
-      isolates = ["destroy"]
+      required  = true
+      as        = "keyword"
+      one_of    = ["destroy"]
+      self_only = ["destroy"]
     }
   }
 }
 
 blocks "import" {
-  repeated = true
+  duplicates = true
   attr "to" {
     required = true
     as       = "path"

@@ -9,13 +9,13 @@ functions      = "terraform"
 dynamic_blocks = true
 groups         = true
 try_names      = true
-later_names    = ["unit", "stack", "values"]
+deferred_names = ["unit", "stack", "values"]
 
 files { patterns = ["terragrunt.hcl", "terragrunt.hcl.json"] }
 
 attributes {
-  result = "attributes"
-  closed = true
+  result         = "attributes"
+  described_only = true
 
   attr "terraform_binary" { type = string }
   attr "terraform_version_constraint" { type = string }
@@ -28,9 +28,9 @@ attributes {
   attr "iam_assume_role_session_name" { type = string }
   attr "iam_web_identity_token" { type = string }
   # Also written as blocks.
-  attr "generate" { merged = "attributes" }
-  attr "remote_state" { merged = "whole" }
-  merged {
+  attr "generate" { merge_included = "attributes" }
+  attr "remote_state" { merge_included = "replace" }
+  merge_included {
     shallow = "attributes"
     deep    = "deep"
   }
@@ -38,7 +38,7 @@ attributes {
 
 blocks "locals" {
   name           = ["local", name]
-  called         = "local value"
+  noun           = "local value"
   each_attribute = true
   result         = "locals"
 }
@@ -57,9 +57,9 @@ blocks "dependency" {
   input {
     default  = "mock_outputs"
     optional = true
-    later    = true
+    deferred = true
   }
-  merged { deep = "deep" }
+  merge_included { deep = "deep" }
 }
 
 # What --feature sets for a run.
@@ -76,7 +76,7 @@ blocks "feature" {
     default          = "default"
     typed_by_default = true
   }
-  merged { deep = "deep" }
+  merge_included { deep = "deep" }
 }
 
 blocks "include" {
@@ -127,7 +127,7 @@ content "module_hook" {
 
 blocks "terraform" {
   result = "terraform"
-  merged {
+  merge_included {
     shallow = "attributes"
     deep    = "attributes"
   }
@@ -170,7 +170,7 @@ blocks "terraform" {
 
 blocks "exclude" {
   result = "exclude"
-  merged { deep = "attributes" }
+  merge_included { deep = "attributes" }
 
   attr "if" {
     type     = bool
@@ -186,7 +186,7 @@ blocks "exclude" {
 
 blocks "errors" {
   result = "errors"
-  merged { deep = "deep" }
+  merge_included { deep = "deep" }
 
   block_map "retry" {
     labels = ["name"]
@@ -216,7 +216,7 @@ blocks "errors" {
 
 blocks "engine" {
   result = "engine"
-  merged { deep = "attributes" }
+  merge_included { deep = "attributes" }
 
   attr "source" {
     type     = string
@@ -241,7 +241,7 @@ blocks "catalog" {
 
 blocks "remote_state" {
   result = "remote_state"
-  merged {}
+  merge_included {}
 
   attr "backend" {
     type     = string
@@ -257,7 +257,7 @@ blocks "remote_state" {
 blocks "generate" {
   labels = ["name"]
   result = "generate"
-  merged {}
+  merge_included {}
 
   attr "path" {
     type     = string
@@ -286,7 +286,7 @@ blocks "dependencies" {
     type     = list(string)
     required = true
   }
-  merged {
+  merge_included {
     shallow = "deep"
     deep    = "deep"
   }

@@ -103,7 +103,7 @@ bool ApplicationRun::readInputs() {
     if (!inputs_.files.back())
       return false;
   }
-  inputs_.absentAreLater = flags_.laterInputs;
+  inputs_.absentAreDeferred = flags_.deferredInputs;
   std::string name;
   std::string text;
   for (const auto *texts : {&flags_.inputs, &flags_.variables.texts})

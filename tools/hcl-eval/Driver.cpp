@@ -97,11 +97,11 @@ bool Run::readInputs() {
 void Run::defineFunctions() {
   constexpr const char *type = "function";
   std::vector<Body> bodies;
-  Diagnostics known; // Compiling the inputs reports their syntax errors.
+  Diagnostics reported; // Compiling the inputs reports their syntax errors.
   for (const SourceFile &input : inputs_)
-    bodies.push_back(readBodyByName(input, language_, known));
+    bodies.push_back(readBodyByName(input, language_, reported));
   body_.functionBlocks = type;
-  if (known.hasErrors())
+  if (reported.hasErrors())
     return;
   UserFunctions defined =
       readUserFunctions(Body::merge(std::move(bodies)), type, scope(), diags_);

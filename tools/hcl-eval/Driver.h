@@ -51,7 +51,7 @@ struct Flags {
   std::optional<std::string> app; ///< --app: a name or a description
   std::optional<std::string> result; ///< --result, with app
   std::vector<std::string> inputs;   ///< --input: NAME=TEXT, with app
-  bool laterInputs = false;          ///< --later-inputs, with app
+  bool deferredInputs = false;       ///< --deferred-inputs, with app
   bool graph = false;                ///< --graph, with app
   bool emit = false;                 ///< --emit=hcl, with app
   bool watch = false;                ///< --watch, with app

@@ -112,7 +112,7 @@ void addApplication(CLI::App &app, eval::Flags &flags) {
       ->type_name("NAME=TEXT")
       ->allow_extra_args(false)
       ->needs(described);
-  app.add_flag("--later-inputs", flags.laterInputs,
+  app.add_flag("--deferred-inputs", flags.deferredInputs,
                "Inputs without a value or a default are known later, not "
                "errors")
       ->needs(described);

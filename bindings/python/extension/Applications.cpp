@@ -34,7 +34,7 @@ struct Arguments {
   hcl_application *application = nullptr;
   const char *folder = nullptr;
   const char *result = nullptr;
-  int areLater = 0;
+  int areDeferred = 0;
   hcl_inputs inputs{};
   OwnValue values;
   std::vector<const char *> paths, entries;
@@ -52,7 +52,7 @@ bool Arguments::read(PyObject *args) {
   PyObject *files = nullptr;
   PyObject *environment = nullptr;
   if (!PyArg_ParseTuple(args, "OOsOOOzp", &settings, &object, &folder, &given,
-                        &files, &environment, &result, &areLater))
+                        &files, &environment, &result, &areDeferred))
     return false;
   application = handleIn<hcl_application>(object);
   values = application ? fromPython(given) : nullptr;
@@ -62,7 +62,7 @@ bool Arguments::read(PyObject *args) {
   inputs = {entries.data(), paths.data(), paths.size(), values.get()};
   if (!call.configure(settings))
     return false;
-  hcl_context_set_later_inputs(call.context(), areLater);
+  hcl_context_set_deferred_inputs(call.context(), areDeferred);
   return true;
 }
 

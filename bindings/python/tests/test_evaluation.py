@@ -204,7 +204,7 @@ def test_modules_of_terraform_are_evaluated(tmp_path):
     assert results["name"] == "WEB-SOUTH"
     with pytest.raises(hcl.DiagnosticError):
         hcl.evaluate_application(tmp_path)
-    later = hcl.evaluate_application(tmp_path, later_inputs=True)
+    later = hcl.evaluate_application(tmp_path, deferred_inputs=True)
     assert isinstance(later["name"], hcl.Unknown)
     hcl.Application("terraform").check(tmp_path)
     with pytest.raises(ValueError, match="terraform"):

@@ -69,7 +69,8 @@ HCL_API int hcl_application_check(hcl_context *context,
 /// Whether inputs without a value or a default are known later, in what
 /// `context` evaluates after this, rather than errors: for modules that others
 /// call. They are errors at first.
-HCL_API void hcl_context_set_later_inputs(hcl_context *context, int are_later);
+HCL_API void hcl_context_set_deferred_inputs(hcl_context *context,
+                                             int are_deferred);
 
 /// Replaces the functions of `context` by those of Terraform. They may read
 /// files in `folder`, or none if it is null.

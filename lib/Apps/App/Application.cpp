@@ -103,8 +103,8 @@ std::vector<AppModule>
 Application::evaluate(std::span<const std::string> folders,
                       const AppInputs &inputs, const Language &language,
                       Diagnostics &diagnostics, AppProgress *progress) const {
-  Language own = app::languageFor(*description_, language);
-  app::ModuleLoader loader(onDisk, *description_, own, diagnostics);
+  Language moduleLanguage = app::languageFor(*description_, language);
+  app::ModuleLoader loader(onDisk, *description_, moduleLanguage, diagnostics);
   if (progress)
     loader.countFilesIn(progress->readFiles);
   auto sources = loader.load(folders);
@@ -112,11 +112,12 @@ Application::evaluate(std::span<const std::string> folders,
   std::vector<Diagnostics> found(sources.size());
   auto evaluateOne = [&](size_t i) {
     app::GivenInputs given =
-        app::collectInputs(*sources[i], inputs, own, found[i]);
-    app::Manner manner{.absent = app::absentIn(inputs),
-                       .progress = progress ? &progress->evaluated : nullptr};
+        app::collectInputs(*sources[i], inputs, moduleLanguage, found[i]);
+    app::EvaluationOptions options{.absent = app::absentIn(inputs),
+                                   .progress = progress ? &progress->evaluated
+                                                        : nullptr};
     evaluations[i] = std::make_shared<app::Evaluation>(description_, sources[i],
-                                                       own, manner);
+                                                       moduleLanguage, options);
     evaluations[i]->run(given, found[i]);
   };
   // Modules that define functions share the scopes of these.
@@ -146,17 +147,18 @@ std::vector<AppModule> Application::trace(std::span<const std::string> folders,
                                           const Language &language,
                                           std::string &trace,
                                           Diagnostics &diagnostics) const {
-  Language own = app::languageFor(*description_, language);
+  Language moduleLanguage = app::languageFor(*description_, language);
   auto sources =
-      app::ModuleLoader(onDisk, *description_, own, diagnostics).load(folders);
+      app::ModuleLoader(onDisk, *description_, moduleLanguage, diagnostics)
+          .load(folders);
   app::Tracing tracing(trace);
   std::vector<AppModule> modules;
   for (const auto &source : sources) {
     app::GivenInputs given =
-        app::collectInputs(*source, inputs, own, diagnostics);
+        app::collectInputs(*source, inputs, moduleLanguage, diagnostics);
     auto evaluation = std::make_shared<app::Evaluation>(
-        description_, source, own,
-        app::Manner{&tracing, app::absentIn(inputs)});
+        description_, source, moduleLanguage,
+        app::EvaluationOptions{&tracing, app::absentIn(inputs)});
     evaluation->run(given, diagnostics);
     modules.emplace_back(std::move(evaluation));
   }
@@ -167,19 +169,20 @@ std::vector<AppModule> Application::trace(std::span<const std::string> folders,
 AppModule Application::check(const std::string &folder, const AppInputs &inputs,
                              const Language &language, Diagnostics &diagnostics,
                              AppProgress *progress) const {
-  Language own = app::languageFor(*description_, language);
+  Language moduleLanguage = app::languageFor(*description_, language);
   Diagnostics found;
-  app::ModuleLoader loader(onDisk, *description_, own, found);
+  app::ModuleLoader loader(onDisk, *description_, moduleLanguage, found);
   if (progress)
     loader.countFilesIn(progress->readFiles);
   auto source = loader.load(folder);
-  app::GivenInputs given = app::collectInputs(*source, inputs, own, found);
+  app::GivenInputs given =
+      app::collectInputs(*source, inputs, moduleLanguage, found);
   std::erase_if(given, [](const auto &each) { return !each.second.isNamed; });
   app::TypeCheck types;
-  app::Manner manner{&types, app::AbsentInputs::AreUnknown};
-  manner.progress = progress ? &progress->evaluated : nullptr;
-  auto evaluation =
-      std::make_shared<app::Evaluation>(description_, source, own, manner);
+  app::EvaluationOptions options{&types, app::AbsentInputs::AreUnknown};
+  options.progress = progress ? &progress->evaluated : nullptr;
+  auto evaluation = std::make_shared<app::Evaluation>(description_, source,
+                                                      moduleLanguage, options);
   evaluation->run(given, found);
   app::eraseRepeats(found);
   diagnostics.take(found);
@@ -190,14 +193,15 @@ std::vector<AppFile> Application::residual(const std::string &folder,
                                            const AppInputs &inputs,
                                            const Language &language,
                                            Diagnostics &diagnostics) const {
-  Language own = app::languageFor(*description_, language);
+  Language moduleLanguage = app::languageFor(*description_, language);
   auto source =
-      app::ModuleLoader(onDisk, *description_, own, diagnostics).load(folder);
+      app::ModuleLoader(onDisk, *description_, moduleLanguage, diagnostics)
+          .load(folder);
   app::GivenInputs given =
-      app::collectInputs(*source, inputs, own, diagnostics);
+      app::collectInputs(*source, inputs, moduleLanguage, diagnostics);
   app::ResidualRecorder recorder;
-  app::Evaluation evaluation(description_, source, own,
-                             {&recorder, app::AbsentInputs::AreLater});
+  app::Evaluation evaluation(description_, source, moduleLanguage,
+                             {&recorder, app::AbsentInputs::AreDeferred});
   evaluation.run(given, diagnostics);
   auto files = app::residualFiles(evaluation, given, recorder, diagnostics);
   eraseRepeatsOfIncluded(*description_, diagnostics);

@@ -8,8 +8,8 @@
 #include "Explanation.h"
 
 #include "Eval/Trace.h"
+#include "ModuleEval/DeferredAttributes.h"
 #include "ModuleEval/Evaluator.h"
-#include "ModuleEval/OpenObjects.h"
 #include "ModuleEval/UsedValues.h"
 #include "Origins.h"
 #include "Results.h"
@@ -86,8 +86,8 @@ Value Explanation::inside(NodePart &part, const SourceFile &path,
                           size_t length) {
   const Node &node = *part.node;
   std::string rest(path.text().substr(length));
-  Value whole = seenValue(node);
-  if (rest.empty() || node.whole.isFailed())
+  Value whole = referencedValue(node);
+  if (rest.empty() || node.value.isFailed())
     return whole;
   // A name as long as the address, so that places are those in `path`.
   std::string name(length, '_');
@@ -116,7 +116,7 @@ void Explanation::print(const NodePart &part, const Value &value) {
   if (part.depth != 0)
     out_ += part.path();
   out_ += " (" + part.node->definition->place.text() + ")";
-  Value shown = closed(value);
+  Value shown = configuredValue(value);
   if (value.isFailed())
     out_ += ": has no value";
   else if (shown.containsMarks() || part.node->definition->declaresMark())
@@ -140,19 +140,20 @@ std::vector<NodePart> Explanation::nextParts(const NodePart &part,
                                              const Value &value) {
   // The attributes of an open block that are known later matter only if a value
   // is unknown because of them.
-  bool isOpenToo = part.depth != 0 && part.isForUnknown;
-  bool isLater =
-      !value.isFailed() && !(isOpenToo ? value : closed(value)).isWhollyKnown();
+  bool keepsDeferred = part.depth != 0 && part.explainsUnknown;
+  bool isDeferred =
+      !value.isFailed() &&
+      !(keepsDeferred ? value : configuredValue(value)).isWhollyKnown();
   std::vector<NodePart> next = originsOf(part);
   size_t unknown = 0;
   std::erase_if(next, [&](NodePart &each) {
     Value its = valueOf(each);
     bool isUnknown = !its.isFailed() && !its.isWhollyKnown();
     unknown += isUnknown ? 1 : 0;
-    each.isForUnknown = isLater && part.isForUnknown;
-    return each.isForUnknown && !isUnknown;
+    each.explainsUnknown = isDeferred && part.explainsUnknown;
+    return each.explainsUnknown && !isUnknown;
   });
-  out_ += isLater && unknown == 0 ? ", known later\n" : "\n";
+  out_ += isDeferred && unknown == 0 ? ", known later\n" : "\n";
   return next;
 }
 
@@ -171,7 +172,7 @@ std::string Explanation::text(const SourceFile &path) {
   }
   NodePart first{node};
   Value top = inside(first, path, length);
-  if (diagnostics_.hasErrors() && top.isFailed() && !node->whole.isFailed())
+  if (diagnostics_.hasErrors() && top.isFailed() && !node->value.isFailed())
     return {};
   std::vector<NodePart> stack{std::move(first)};
   std::set<std::tuple<const Node *, std::string, bool>> printed;
@@ -182,7 +183,7 @@ std::string Explanation::text(const SourceFile &path) {
       return out_ + "…\n";
     Value value = lines == 0 ? top : valueOf(part);
     print(part, value);
-    if (!printed.emplace(part.node, part.path(), part.isOwn).second) {
+    if (!printed.emplace(part.node, part.path(), part.isUninherited).second) {
       out_ += ", see above\n";
       continue;
     }

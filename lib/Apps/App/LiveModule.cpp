@@ -91,7 +91,8 @@ private:
   std::optional<AppModule> module_;
   /// Diagnostics of loading, by the file that they are in.
   std::unordered_map<SourceFile, Diagnostics> loading_;
-  size_t gone_ = 0;     ///< definitions that are gone, but keep their numbers
+  size_t removedCount_ =
+      0;                ///< definitions that are gone, but keep their numbers
   Diagnostics general_; ///< of the evaluation, but of no query
   LiveWork work_;
 };
@@ -123,7 +124,7 @@ void LiveState::evaluateAll() {
   size_t parsed = files_.parsedCount();
   loading_.clear();
   general_.clear();
-  gone_ = 0;
+  removedCount_ = 0;
   Diagnostics found;
   ModuleLoader loader(files_, *description_, language_, found);
   auto root = loader.load(folder_);
@@ -139,9 +140,9 @@ void LiveState::evaluateAll() {
   journal_ = std::make_unique<Journal>();
   evaluation_ = std::make_shared<Evaluation>(
       description_, root, language_,
-      Manner{isCheck ? &types_ : nullptr,
-             isCheck ? AbsentInputs::AreUnknown : absentIn(inputs_),
-             journal_.get()});
+      EvaluationOptions{isCheck ? &types_ : nullptr,
+                        isCheck ? AbsentInputs::AreUnknown : absentIn(inputs_),
+                        journal_.get()});
   evaluation_->run(given_, general_);
   journal_->endFirst();
   runs_.clear();
@@ -167,16 +168,16 @@ void LiveState::addStages(const ModuleSource &module, uint32_t definition,
   visitNodes(module, definition, [&](Node &node) {
     if (node.definition->repeat)
       stages.push_back({&node, QueryKind::Instances});
-    for (QueryKind kind : {QueryKind::Member, QueryKind::Own})
+    for (QueryKind kind : {QueryKind::Member, QueryKind::Uninherited})
       if (hasStage(*node.definition->kind, kind))
         stages.push_back({&node, kind});
-    stages.push_back({&node, QueryKind::Value});
+    stages.push_back({&node, QueryKind::InstanceValue});
     stages.push_back({&node, QueryKind::Conditions});
     for (Instance &instance : node.instances)
       if (instance.module)
         for (Node &input : instance.module->nodes)
           if (input.definition->kind->input)
-            stages.push_back({&input, QueryKind::Value});
+            stages.push_back({&input, QueryKind::InstanceValue});
   });
 }
 
@@ -193,10 +194,10 @@ bool LiveState::reports(const SourceFile &file, DiagKind kind) const {
 bool LiveState::follow(const std::string &path) {
   auto place = places_.find(path);
   if (place == places_.end() || !evaluation_->isComplete() ||
-      journal_->isWorn())
+      journal_->needsCompaction())
     return false;
   auto [module, index] = place->second;
-  if (gone_ > 64 + module->definitions.size() / 4)
+  if (removedCount_ > 64 + module->definitions.size() / 4)
     return false;
   std::vector<Stage> stages;
   auto change = replace(*module, index, stages);
@@ -226,7 +227,7 @@ std::optional<FileChange> LiveState::replace(ModuleSource &module, size_t index,
                   language_.dialect, found);
   if (!change)
     return std::nullopt;
-  gone_ += change->removed.size();
+  removedCount_ += change->removed.size();
   loading_.erase(old);
   keepLoading(found);
   for (uint32_t number : change->removed)
@@ -278,8 +279,8 @@ template <typename Visit>
 void LiveState::visitIncluded(const Visit &visit) const {
   for (const auto &module : modules_)
     for (const Definition &definition : module->definitions)
-      if (definition.kind->include && definition.opens)
-        visit(*definition.opens);
+      if (definition.kind->include && definition.childModule)
+        visit(*definition.childModule);
 }
 
 bool LiveState::includes(const std::string &path) const {

@@ -8,7 +8,7 @@
 // 3. A block that inherits has what it does not set itself from its bases.
 #include "Origins.h"
 
-#include "ChosenBases.h"
+#include "Bases.h"
 #include "ModuleEval/Included.h"
 #include "ModuleEval/Requirements.h"
 #include "ModuleSource/Includes.h"
@@ -46,7 +46,7 @@ public:
   WrittenPaths(const ModuleSource &module, const Written &written);
 
   /// The path of `use`; null if it is not among these.
-  const StaticTraversal *find(const Use &use) const {
+  const StaticTraversal *find(const Reference &use) const {
     auto path = paths_.find({use.place.file.name(), use.place.range.begin});
     return path == paths_.end() ? nullptr : &path->second;
   }
@@ -107,7 +107,8 @@ private:
   void addWritten(const Node &owner, const Instance *instance,
                   const std::vector<const References *> &references,
                   const Written &written);
-  void addUse(const Node &target, const Use &use, const StaticTraversal *path);
+  void addUse(const Node &target, const Reference &use,
+              const StaticTraversal *path);
   void addTarget(const Node &target, const std::string &member,
                  StaticTraversal steps);
   void addOutputs(const Node &call, const std::string &member,
@@ -125,9 +126,9 @@ private:
 
 /// Adds `part`, as far as its node has that.
 void Origins::addSeen(NodePart part) {
-  SeenPart seen = seenPart(part);
-  if (!seen.value.isFailed())
-    part.steps.resize(seen.steps);
+  ReferencedPart referenced = referencedPart(part);
+  if (!referenced.value.isFailed())
+    part.steps.resize(referenced.steps);
   all.push_back(std::move(part));
 }
 
@@ -144,7 +145,7 @@ void Origins::addWritten(const Node &owner, const Instance *instance,
   const ModuleRun &run = *owner.run;
   WrittenPaths paths(*run.source, written);
   for (const References *each : references)
-    for (const Use &use : each->uses) {
+    for (const Reference &use : each->resolved) {
       const StaticTraversal *path = paths.find(use);
       if (!use.isOrderOnly && (path || !written.isPart))
         addUse(run.nodes[use.definition], use, path);
@@ -157,7 +158,7 @@ void Origins::addWritten(const Node &owner, const Instance *instance,
 
 /// Adds the part of `target` that `use` of it, written as `path` unless that is
 /// null, leads to.
-void Origins::addUse(const Node &target, const Use &use,
+void Origins::addUse(const Node &target, const Reference &use,
                      const StaticTraversal *path) {
   const Definition &definition = *target.definition;
   StaticTraversal steps;
@@ -178,9 +179,10 @@ void Origins::addUse(const Node &target, const Use &use,
 void Origins::addTarget(const Node &target, const std::string &member,
                         StaticTraversal steps) {
   const Definition &definition = *target.definition;
-  if (definition.kind->areAttributesApart)
-    return addSeen({.node = &target, .steps = std::move(steps), .isOwn = true});
-  if (!definition.opens || target.instances.empty())
+  if (definition.kind->hasSeparateAttributes)
+    return addSeen(
+        {.node = &target, .steps = std::move(steps), .isUninherited = true});
+  if (!definition.childModule || target.instances.empty())
     return addPart(target, std::move(steps));
   if (definition.kind->include)
     return addExposed(target, member, steps);
@@ -248,23 +250,23 @@ void Origins::addRepetition(const Node &owner, const StaticTraversal &steps) {
 }
 
 void Origins::add(const NodePart &asked) {
-  NodePart part = asked.isOwn ? asked : withoutJoinedNumbers(asked);
+  NodePart part = asked.isUninherited ? asked : withoutMergedNumbers(asked);
   const Node &node = *part.node;
   const Definition &definition = *node.definition;
-  if (definition.opens && !node.instances.empty())
+  if (definition.childModule && !node.instances.empty())
     return addTarget(node, "", part.steps);
-  if (const Node *shared = sharedInput(node))
+  if (const Node *shared = includerInput(node))
     return all.push_back({shared, part.steps});
-  LaidParts laid = laidParts(part);
-  Written written = laid.own ? writtenAt(*laid.own) : Written();
+  MergedParts merged = mergedPartsOf(part);
+  Written written = merged.unmerged ? writtenAt(*merged.unmerged) : Written();
   if (const References *argument = argumentFor(node)) {
     const Node &caller = *node.run->caller;
     return addWritten(caller, &caller.instances[node.run->callerInstance],
                       {argument}, written);
   }
-  for (NodePart &base : laid.bases)
+  for (NodePart &base : merged.bases)
     addPart(*base.node, std::move(base.steps));
-  if (!part.isOwn)
+  if (!part.isUninherited)
     for (NodePart &base : inheritedParts(part, written))
       addPart(*base.node, std::move(base.steps));
   SelectedInstances selected = selectInstances(node, part.steps);
@@ -287,7 +289,7 @@ std::vector<NodePart> originsOf(const NodePart &part) {
   origins.add(part);
   std::set<std::tuple<const Node *, std::string, bool>> seen;
   std::erase_if(origins.all, [&](const NodePart &each) {
-    return !seen.emplace(each.node, each.path(), each.isOwn).second;
+    return !seen.emplace(each.node, each.path(), each.isUninherited).second;
   });
   return std::move(origins.all);
 }

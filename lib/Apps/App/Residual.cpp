@@ -125,8 +125,8 @@ void FileCollector::add(const ModuleSource &module) {
       files.push_back({std::string(path), recorder_.textOf(file)});
   }
   for (const Definition &definition : module.definitions)
-    if (definition.opens)
-      add(*definition.opens);
+    if (definition.childModule)
+      add(*definition.childModule);
 }
 
 } // namespace
@@ -152,9 +152,9 @@ void ResidualRecorder::enter(const Query &query) {
   }
 }
 
-Value ResidualRecorder::evaluateOpenly(const Expression &expression,
-                                       const Scope &scope,
-                                       Diagnostics &diagnostics) {
+Value ResidualRecorder::evaluateUnredacted(const Expression &expression,
+                                           const Scope &scope,
+                                           Diagnostics &diagnostics) {
   Value value = expression.evaluate(scope, diagnostics);
   if (isCondition_ || value.isFailed() || isJsonName(expression.file().name()))
     return value;
@@ -201,11 +201,11 @@ std::vector<AppFile> residualFiles(const Evaluation &evaluation,
   for (const Node &node : evaluation.root().nodes) {
     const Definition &input = *node.definition;
     if (!input.kind->input || !given.contains(nameOf(input)) ||
-        !node.whole.isWhollyKnown() || node.whole.containsMarks() ||
+        !node.value.isWhollyKnown() || node.value.containsMarks() ||
         input.kind->input->fallback.empty())
       continue;
     std::string text;
-    if (!emitValue(text, withoutTypes(node.whole), {evaluation.language()})) {
+    if (!emitValue(text, withoutTypes(node.value), {evaluation.language()})) {
       diagnostics.add(DiagKind::CannotRun, input.place.file, input.place.range,
                       "The value that is given for " + quote(input.address) +
                           " would be lost: it cannot be written, or takes more "

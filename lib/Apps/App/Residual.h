@@ -30,8 +30,8 @@ public:
   std::string textOf(const SourceFile &file) const;
 
 private:
-  Value evaluateOpenly(const Expression &expression, const Scope &scope,
-                       Diagnostics &diagnostics) override;
+  Value evaluateUnredacted(const Expression &expression, const Scope &scope,
+                           Diagnostics &diagnostics) override;
 
   struct Entry {
     uint32_t end;

@@ -2,11 +2,11 @@
 // names.
 #include "Results.h"
 
-#include "ChosenBases.h"
+#include "Bases.h"
 #include "Explanation.h"
+#include "ModuleEval/DeferredAttributes.h"
 #include "ModuleEval/Evaluation.h"
 #include "ModuleEval/Included.h"
-#include "ModuleEval/OpenObjects.h"
 #include "ModuleEval/Requirements.h"
 #include "Support/Text.h"
 #include "Value/Walk.h"
@@ -89,13 +89,16 @@ static Value stored(const Value &value) {
 
 std::vector<AppResult> AppModule::results(std::string_view name) const {
   std::vector<AppResult> all;
-  for (auto &[own, node] : app::nodesInGroup(evaluation_->root(), name)) {
+  for (auto &[resultName, node] :
+       app::nodesInGroup(evaluation_->root(), name)) {
     const app::Definition &definition = *node->definition;
     const app::KindRule &kind = *definition.kind;
-    if (node->whole.isFailed())
+    if (node->value.isFailed())
       continue;
-    Value value = definition.isOpen() ? app::closed(node->whole) : node->whole;
-    AppResult result{.name = own,
+    Value value = definition.hasDeferredAttributes()
+                      ? app::configuredValue(node->value)
+                      : node->value;
+    AppResult result{.name = resultName,
                      .value = kind.isStored ? stored(value) : value,
                      .file = definition.place.file,
                      .place = definition.place.range};
@@ -112,21 +115,21 @@ static void drawInherited(const app::Node &node,
                           const std::function<void(const app::Node &)> &draw) {
   std::set<const app::Node *> drawn;
   for (const app::Instance &instance : node.instances)
-    for (const app::ChosenBase &base : app::chosenBases(node, instance))
+    for (const app::InheritedBlock &base : app::inheritedBlocks(node, instance))
       if (drawn.insert(base.node).second)
         draw(*base.node);
 }
 
 /// The numbers of the definitions that `definition`, number `own`, refers to.
 static std::set<uint32_t> usedBy(const app::Definition &definition,
-                                 uint32_t own) {
+                                 uint32_t number) {
   std::set<uint32_t> used;
   auto add = [&](const app::References &references) {
-    for (const app::Use &use : references.uses)
+    for (const app::Reference &use : references.resolved)
       used.insert(use.definition);
   };
   add(*definition.conditions);
-  used.erase(own); // A condition is about the block that it stands in.
+  used.erase(number); // A condition is about the block that it stands in.
   add(*definition.repetition);
   add(definition.content);
   for (const auto &[argument, references] : *definition.arguments)
@@ -137,8 +140,8 @@ static std::set<uint32_t> usedBy(const app::Definition &definition,
 std::string AppModule::graph() const {
   std::string out = "digraph module {\n  rankdir = LR\n";
   app::visitRuns(evaluation_->root(), [&](const app::ModuleRun &run) {
-    for (uint32_t own = 0; own < run.nodes.size(); ++own) {
-      const app::Node &node = run.nodes[own];
+    for (uint32_t number = 0; number < run.nodes.size(); ++number) {
+      const app::Node &node = run.nodes[number];
       const app::Definition &definition = *node.definition;
       if (definition.kind->isIgnored)
         continue;
@@ -147,15 +150,15 @@ std::string AppModule::graph() const {
       auto draw = [&](const app::Node &target) {
         out += "  " + name + " -> " + quote(addressOf(target)) + "\n";
       };
-      for (uint32_t target : usedBy(definition, own))
+      for (uint32_t target : usedBy(definition, number))
         draw(run.nodes[target]);
       if (const app::References *argument = app::argumentFor(node)) {
-        for (const app::Use &use : argument->uses)
+        for (const app::Reference &use : argument->resolved)
           draw(run.caller->run->nodes[use.definition]);
         if (argument->usesInstance)
           draw(*run.caller);
       }
-      if (const app::Node *shared = app::sharedInput(node))
+      if (const app::Node *shared = app::includerInput(node))
         draw(*shared);
       for (const app::Base &base : definition.bases)
         if (const app::Node *below = app::nodeOf(node, base))

@@ -15,8 +15,9 @@ void Tracing::enter(const Query &query) {
     address_ += instanceSuffix(node, node.instances[query.instance]);
 }
 
-Value Tracing::evaluateOpenly(const Expression &expression, const Scope &scope,
-                              Diagnostics &diagnostics) {
+Value Tracing::evaluateUnredacted(const Expression &expression,
+                                  const Scope &scope,
+                                  Diagnostics &diagnostics) {
   auto trace = [&](const hir::Module &module) {
     Language language = expression.impl().language();
     if (scope.functions())

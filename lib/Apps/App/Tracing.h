@@ -24,8 +24,8 @@ public:
   void enter(const Query &query) override;
 
 private:
-  Value evaluateOpenly(const Expression &expression, const Scope &scope,
-                       Diagnostics &diagnostics) override;
+  Value evaluateUnredacted(const Expression &expression, const Scope &scope,
+                           Diagnostics &diagnostics) override;
 
   std::string &out_;
   std::string address_;

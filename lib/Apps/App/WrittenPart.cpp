@@ -5,8 +5,8 @@
 // computes is first followed through the expression of the description.
 #include "WrittenPart.h"
 
-#include "ModuleEval/AttributesApart.h"
 #include "ModuleEval/Requirements.h"
+#include "ModuleEval/SeparateAttributes.h"
 #include "ModuleEval/UsedValues.h"
 #include "ModuleSource/InputType.h"
 #include "ModuleSource/Merging.h"
@@ -69,20 +69,21 @@ static std::optional<Value> partAt(const Value &value,
                    ignored);
 }
 
-SeenPart seenPart(const NodePart &part) {
-  SeenPart seen{part.isOwn ? valueApart(*part.node, nullptr)
-                           : seenValue(*part.node)};
-  while (seen.steps < part.steps.size()) {
-    auto next = partAt(seen.value, part.steps[seen.steps]);
+ReferencedPart referencedPart(const NodePart &part) {
+  ReferencedPart referenced{part.isUninherited
+                                ? valueOfSeparate(*part.node, nullptr)
+                                : referencedValue(*part.node)};
+  while (referenced.steps < part.steps.size()) {
+    auto next = partAt(referenced.value, part.steps[referenced.steps]);
     if (!next)
       break;
-    seen.value = *std::move(next);
-    ++seen.steps;
+    referenced.value = *std::move(next);
+    ++referenced.steps;
   }
-  return seen;
+  return referenced;
 }
 
-Value valueOf(const NodePart &part) { return seenPart(part).value; }
+Value valueOf(const NodePart &part) { return referencedPart(part).value; }
 
 SelectedInstances selectInstances(const Node &node,
                                   const StaticTraversal &steps) {
@@ -156,7 +157,7 @@ namespace {
 
 /// Whether the value of the block around it has `block`.
 bool isValue(const NestedPart &block) {
-  return !block.rule || (!block.rule->condition && !block.rule->laterSelf &&
+  return !block.rule || (!block.rule->condition && !block.rule->deferredSelf &&
                          !block.rule->isIgnored);
 }
 
@@ -184,8 +185,8 @@ Written writtenInAttribute(const Part &part, const Attribute &attribute,
                            const std::string &name,
                            const StaticTraversal &steps) {
   Written found = writtenIn(attribute.expression, steps);
-  auto below = part.below.find(name);
-  if (below == part.below.end())
+  auto below = part.overridden.find(name);
+  if (below == part.overridden.end())
     return found;
   bool isHidden = replaces(found, steps);
   for (const Attribute &each : std::views::reverse(below->second)) {

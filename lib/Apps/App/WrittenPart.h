@@ -23,8 +23,8 @@ struct NodePart {
   size_t depth = 0;
   /// Whether it is of what the block sets itself, where references see only
   /// that.
-  bool isOwn = false;
-  bool isForUnknown = true; ///< whether an unknown value comes from it
+  bool isUninherited = false;
+  bool explainsUnknown = true; ///< whether an unknown value comes from it
 
   /// The steps as they are written.
   std::string path() const;
@@ -43,14 +43,14 @@ StaticTraversal stepsFrom(const StaticTraversal &path, size_t count);
 const Value *elementAt(const Value &value, const Value &key);
 
 /// A part of the value of a node as expressions see it.
-struct SeenPart {
+struct ReferencedPart {
   Value value;
   size_t steps = 0; ///< that lead to it
 };
 
 /// `part`, or as much of it as there is. Attributes of open blocks that no one
 /// sets are known later.
-SeenPart seenPart(const NodePart &part);
+ReferencedPart referencedPart(const NodePart &part);
 
 /// The value of `part`, or of as much of it as there is.
 Value valueOf(const NodePart &part);

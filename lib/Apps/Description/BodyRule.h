@@ -31,15 +31,15 @@ enum class Role : uint8_t {
 
 /// How values of an attribute that several blocks give one block are one value:
 /// `joined`.
-enum class Joining : uint8_t {
+enum class ValueMerge : uint8_t {
   None,     ///< the last one replaces the others
   Keys,     ///< a map with the keys of all; null sets nothing
   Elements, ///< a list with the elements of all
 };
 
 /// How a definition is laid over that of an included module.
-enum class Merging : uint8_t {
-  Whole,      ///< it replaces it
+enum class MergeStrategy : uint8_t {
+  Replace,    ///< it replaces it
   Attributes, ///< each attribute, and each labelled block in it, does
   Deep,       ///< maps are merged key by key, lists are appended
 };
@@ -63,22 +63,22 @@ struct AttributeRule {
   std::vector<std::string> targets = {};
   /// References stop at a definition or an instance of it, paths at a
   /// definition: `whole`.
-  bool isWhole = false;
+  bool isNameOnly = false;
   /// Whether the module must define what a path names, or must not: `declared`.
   std::optional<bool> isDeclared = {};
   /// A literal may call functions: `functions`.
   bool mayCall = false;
   /// With one of these keywords a block that is evaluated later, and those of
   /// other types beside it, refer to itself and its instance only: `isolates`.
-  std::vector<std::string> isolating = {};
+  std::vector<std::string> selfOnly = {};
   /// First words that a path must not have: `reserved`.
   std::vector<std::string> reserved = {};
   /// A path to a module if this attribute is one, and to another one: `like`.
   std::string like = {};
-  Joining joining = Joining::None;
+  ValueMerge valueMerge = ValueMerge::None;
   /// Of an attribute that is a definition of its own: how it is laid over that
   /// of an included module, instead of the way of the others: `merged`.
-  std::optional<Merging> merging = {};
+  std::optional<MergeStrategy> includedMerge = {};
   /// A list has each element once, and neither null nor empty texts: `compact`.
   bool isCompact = false;
 };
@@ -111,7 +111,7 @@ struct BodyRule {
   std::map<std::string, AttributeRule, std::less<>> attributes = {};
   std::vector<NestedRule> blocks;
   /// Anything else is allowed, too, and read as it is written: `open`.
-  bool isOpen = false;
+  bool allowsUndescribed = false;
   /// Only attributes are: `open_attributes`. Implies isOpen.
   bool hasNoOtherBlocks = false;
   /// Names of attributes and blocks that are not, though it is open: `except`.
@@ -140,19 +140,19 @@ struct NestedRule {
   /// A block that overrides keeps the attributes that it does not set.
   bool merges = false;
   /// It may not be overridden.
-  bool isFixed = false;
+  bool refusesOverride = false;
   /// The references in it are checked, but it is evaluated by others, later:
   /// `self` is the name that the value of the block around it has there.
-  std::optional<std::string> laterSelf = {};
+  std::optional<std::string> deferredSelf = {};
   /// The content is not evaluated: `as = "ignored"`.
   bool isIgnored = false;
   /// Each attribute, whatever its name, is an object whose attributes the body
   /// describes, or the value of the one that `bareEntry` names: `as =
   /// "entries"`, `bare`. None is evaluated.
   bool hasEntries = false;
-  std::string bareEntry = {};
+  std::string entryShorthand = {};
   /// The first label must be that of a variant: `closed`.
-  bool isClosed = false;
+  bool requiresVariant = false;
   /// All blocks of the type around it have one: `once`.
   bool isOnce = false;
   /// Types of blocks that exclude this one: `conflicts`.

@@ -17,7 +17,7 @@ constexpr std::string_view roleWords[] = {"value",     "literal",    "type",
                                           "reference", "references", "path",
                                           "paths",     "keyword",    "ignored"};
 /// The words of `joined`, in the order of Joining.
-constexpr std::string_view joinWords[] = {"", "keys", "elements"};
+constexpr std::string_view valueMergeWords[] = {"", "keys", "elements"};
 /// How a nested block is used, and the words of its `as`.
 enum class NestedUse : uint8_t { Value, Ignored, Entries };
 constexpr std::string_view useWords[] = {"value", "ignored", "entries"};
@@ -93,8 +93,8 @@ BodyRuleReader::BodyRuleReader(const Contents &contents,
     : contents_(contents), uses_(uses), diagnostics_(diagnostics) {
   for (const char *name :
        {"type", "required", "as", "one_of", "conflicts", "valid", "targets",
-        "whole", "declared", "functions", "isolates", "reserved", "like",
-        "joined", "compact", "words", "merged"})
+        "name_only", "declared", "functions", "self_only", "reserved", "like",
+        "merge", "compact", "words", "merge_included"})
     attributeSchema_.optional(name);
 }
 
@@ -172,26 +172,28 @@ AttributeRule BodyRuleReader::readAttribute(const Block &block) {
   }
   rule.targets = from.texts("targets");
   addKindUses(from, "targets", uses_);
-  rule.isWhole = from.flag("whole");
+  rule.isNameOnly = from.flag("name_only");
   if (from.find("declared"))
     rule.isDeclared = from.flag("declared");
   rule.mayCall = from.flag("functions");
-  rule.isolating = from.texts("isolates");
+  rule.selfOnly = from.texts("self_only");
   rule.reserved = from.texts("reserved");
   rule.like = from.text("like");
-  rule.joining = static_cast<Joining>(from.word("joined", joinWords));
+  rule.valueMerge =
+      static_cast<ValueMerge>(from.word("merge", valueMergeWords));
   rule.isCompact = from.flag("compact");
-  if (from.find("merged"))
-    rule.merging = static_cast<Merging>(from.word("merged", mergeWords));
+  if (from.find("merge_included"))
+    rule.includedMerge = static_cast<MergeStrategy>(
+        from.word("merge_included", mergeStrategyWords));
   return rule;
 }
 
 NestedRule BodyRuleReader::readNested(const Block &block, NestedForm form) {
   BodySchema schema = bodyRuleSchema();
   schema.block("condition").block("variant", "label");
-  for (const char *name :
-       {"labels", "min_items", "max_items", "merge", "fixed", "as",
-        "later_self", "bare", "closed", "once", "conflicts", "name"})
+  for (const char *name : {"labels", "min_items", "max_items", "merge",
+                           "no_override", "as", "deferred_self", "shorthand",
+                           "variants_only", "once", "conflicts", "name"})
     schema.optional(name);
   Arguments from = arguments(block.body, schema);
   NestedRule rule;
@@ -203,19 +205,19 @@ NestedRule BodyRuleReader::readNested(const Block &block, NestedForm form) {
                      ? 1
                      : from.count("max_items").value_or(SIZE_MAX);
   rule.merges = from.flag("merge");
-  rule.isFixed = from.flag("fixed");
-  if (from.find("later_self"))
-    rule.laterSelf = from.text("later_self");
+  rule.refusesOverride = from.flag("no_override");
+  if (from.find("deferred_self"))
+    rule.deferredSelf = from.text("deferred_self");
   auto use = static_cast<NestedUse>(from.word("as", useWords));
   rule.isIgnored = use != NestedUse::Value;
   rule.hasEntries = use == NestedUse::Entries;
-  rule.bareEntry = from.text("bare");
-  rule.isClosed = from.flag("closed");
+  rule.entryShorthand = from.text("shorthand");
+  rule.requiresVariant = from.flag("variants_only");
   rule.isOnce = from.flag("once");
   rule.conflicts = from.texts("conflicts");
   rule.name = readName(from, "name", rule.labels);
-  readOpenness(from, rule.body);
-  rule.body.isOpen |= use == NestedUse::Ignored;
+  readUndescribed(from, rule.body);
+  rule.body.allowsUndescribed |= use == NestedUse::Ignored;
   readBody(from, rule.body);
   for (const Block &part : from.content().blocks)
     if (part.type == "condition")
@@ -228,7 +230,7 @@ NestedRule BodyRuleReader::readNested(const Block &block, NestedForm form) {
 BodyRule BodyRuleReader::readNestedVariant(const Block &block) {
   Arguments from = arguments(block.body, bodyRuleSchema());
   BodyRule rule;
-  readOpenness(from, rule);
+  readUndescribed(from, rule);
   readBody(from, rule);
   return rule;
 }
@@ -244,7 +246,7 @@ ConditionRule BodyRuleReader::readCondition(const Block &block,
                                              .optional("refers_to"));
   for (std::string_view name : {"test", "message"}) {
     std::string attribute = from.text(name);
-    if (!attribute.empty() && !body.isOpen &&
+    if (!attribute.empty() && !body.allowsUndescribed &&
         !body.attributes.contains(attribute))
       from.refuse(name, "The blocks have no attribute " + quote(attribute) +
                             ". Describe it with attr " + quote(attribute) +
@@ -272,8 +274,8 @@ BodySchema contentSchema() {
 
 const BodySchema &bodyRuleSchema() {
   static const BodySchema schema = contentSchema()
-                                       .optional("open")
-                                       .optional("open_attributes")
+                                       .optional("any_content")
+                                       .optional("any_attributes")
                                        .optional("except")
                                        .optional("needs_one");
   return schema;
@@ -320,9 +322,9 @@ NamePattern readName(const Arguments &from, std::string_view argument,
   return pattern;
 }
 
-void readOpenness(const Arguments &from, BodyRule &rule) {
-  rule.hasNoOtherBlocks = from.flag("open_attributes");
-  rule.isOpen = from.flag("open") || rule.hasNoOtherBlocks;
+void readUndescribed(const Arguments &from, BodyRule &rule) {
+  rule.hasNoOtherBlocks = from.flag("any_attributes");
+  rule.allowsUndescribed = from.flag("any_content") || rule.hasNoOtherBlocks;
   rule.except = from.texts("except");
   rule.needed = from.texts("needs_one");
 }

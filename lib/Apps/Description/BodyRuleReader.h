@@ -27,7 +27,8 @@ struct KindUse {
 };
 
 /// The words of Merging, in its order.
-constexpr std::string_view mergeWords[] = {"whole", "attributes", "deep"};
+constexpr std::string_view mergeStrategyWords[] = {"replace", "attributes",
+                                                   "deep"};
 
 /// The arguments and blocks of a `content` of a description.
 BodySchema contentSchema();
@@ -51,7 +52,7 @@ NamePattern readName(const Arguments &from, std::string_view argument,
 std::vector<std::string> readLabels(const Arguments &from);
 
 /// Reads which other content `rule` is open for.
-void readOpenness(const Arguments &from, BodyRule &rule);
+void readUndescribed(const Arguments &from, BodyRule &rule);
 
 /// Whether the argument `as` is "ignored". Errors: InvalidDescription.
 bool isIgnored(const Arguments &from);

@@ -41,12 +41,12 @@ void setSchemas(Description &description) {
   }
 }
 
-bool isLaterName(const Description &description, const std::string &root) {
+bool isDeferredName(const Description &description, const std::string &root) {
   bool isFixed =
       std::ranges::any_of(description.kinds, [&](const KindRule &kind) {
         return !kind.name.empty() && kind.name[0].word == root;
       });
-  return !isFixed && std::ranges::any_of(description.laterNames,
+  return !isFixed && std::ranges::any_of(description.deferredNames,
                                          [&](const std::string &pattern) {
                                            return fnmatch(pattern.c_str(),
                                                           root.c_str(), 0) == 0;
@@ -75,19 +75,20 @@ const AttributeRule &ruleOf(const std::string &name, const BodyRule &rule,
 }
 
 bool isGroup(const Description &description, const std::string &root) {
-  Diagnostics later; // It may be no object.
+  Diagnostics reported; // It may be no object.
   return description.groupsAreObjects ||
-         description.names.at(root).staticMap(later).has_value();
+         description.names.at(root).staticMap(reported).has_value();
 }
 
 Language languageFor(const Description &description, const Language &language) {
-  Language own = language;
+  Language moduleLanguage = language;
   if (!description.ownFunctions.empty())
-    own.functions = own.functions.with(description.ownFunctions);
+    moduleLanguage.functions =
+        moduleLanguage.functions.with(description.ownFunctions);
   // Attributes of the root are what its blocks leave.
-  own.dialect =
-      own.dialect.with(DialectPoint::ElidedBlocksAreUnexpected, false);
-  return own;
+  moduleLanguage.dialect = moduleLanguage.dialect.with(
+      DialectPoint::ElidedBlocksAreUnexpected, false);
+  return moduleLanguage;
 }
 
 } // namespace hcl::app

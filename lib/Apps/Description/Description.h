@@ -44,7 +44,7 @@ struct RepeatRule {
   /// The keys of a combination are names of their own: `key_names`.
   bool keysAreNames = false;
   /// The attribute with the name of each instance; empty: key or number.
-  std::string called = {};
+  std::string instanceName = {};
   /// An unknown collection is an error rather than unknown instances.
   bool mustBeKnown = false;
   /// References reach an instance by an index, not by an attribute, and a block
@@ -62,11 +62,11 @@ struct InputRule {
   /// But an empty tuple or object as a default leaves them without a type.
   bool emptyIsUntyped = false;
   /// Names of constructors that may lack their argument: `list` is list(any).
-  std::vector<std::string> bareTypes = {};
+  std::vector<std::string> shorthandTypes = {};
   TypeNames typeNames = {}; ///< more words that are types: `type_names`
   /// No value and no default is null, or known later, rather than an error.
   bool mayLack = false;
-  bool isLater = false;
+  bool isDeferred = false;
   /// Instead of null, without a type: `absent`.
   std::optional<std::string> absent = {};
 };
@@ -81,8 +81,8 @@ struct CallRule {
 /// Definitions of an included module that belong to the including one:
 /// `merged`.
 struct MergeRule {
-  Merging shallow = Merging::Whole;
-  Merging deep = Merging::Whole;
+  MergeStrategy shallow = MergeStrategy::Replace;
+  MergeStrategy deep = MergeStrategy::Replace;
 };
 
 /// Blocks that bring a module into this one: `include`.
@@ -142,15 +142,15 @@ struct KindRule {
   std::string defaults = {};
   /// Expressions refer to its attributes one by one, as they are written in the
   /// block: `attributes_apart`.
-  bool areAttributesApart = false;
+  bool hasSeparateAttributes = false;
   /// Attributes that no one sets are known later: members of an open block.
-  bool isLater = false;
+  bool hasDeferredAttributes = false;
   /// Several blocks of one name are one block.
   bool merges = false;
   /// Or the last of them counts: `replace`.
   bool replaces = false;
   /// Two blocks may have the same labels.
-  bool mayRepeat = false;
+  bool allowsDuplicates = false;
   /// Then they differ in this literal: `distinct`; empty: in nothing.
   std::string distinct = {};
   /// The value: one of the attributes, an expression of the description over
@@ -162,7 +162,7 @@ struct KindRule {
   std::optional<CallRule> call = {};
   std::optional<IncludeRule> include = {};
   /// Definitions of included modules belong to the including one.
-  std::optional<MergeRule> merged = {};
+  std::optional<MergeRule> mergeIncluded = {};
   std::optional<InheritRule> inherit = {};
   std::vector<RepeatRule> repeats = {};
   std::vector<MarkRule> marks = {};
@@ -178,7 +178,7 @@ struct KindRule {
   /// `-`: `plain_names`.
   bool hasPlainNames = false;
   /// Of the attributes of the root: there are no others than those described.
-  bool isClosed = false;
+  bool allowsDescribedOnly = false;
   std::vector<std::string> reserved = {};
   bool isIgnored = false; ///< checked for its labels only
   /// Calls name it for inputs or outputs, or blocks inherit from it.
@@ -186,7 +186,7 @@ struct KindRule {
 
   /// Whether blocks have a value of their own beside the one that they have in
   /// the end.
-  bool hasOwnValue() const { return inherit || areAttributesApart; }
+  bool hasUninheritedValue() const { return inherit || hasSeparateAttributes; }
 };
 
 /// The files that make a module: `files`.
@@ -234,7 +234,7 @@ struct Description {
   /// `dynamic` blocks are expanded in open bodies and blocks of `blocks`.
   bool dynamicBlocks = false;
   /// They make no blocks of types that the description has.
-  bool dynamicOpenOnly = false;
+  bool dynamicUndescribedOnly = false;
   /// Names in the arguments of `try` and `can` need not exist: `try_names`.
   bool triesNames = false;
   /// A path that stops before a definition is an object of those below it.
@@ -246,12 +246,12 @@ struct Description {
   /// Each attribute of the root is a definition of this kind; null: none are.
   const KindRule *rootAttributes = nullptr;
   /// Patterns of names that are known later, whatever follows them.
-  std::vector<std::string> laterNames = {};
+  std::vector<std::string> deferredNames = {};
   /// Names of the application: attributes over the variable `module`.
   std::map<std::string, Expression, std::less<>> names = {};
   std::string defaultResult = {};
   /// That of definitions that a change removed.
-  KindRule gone = {.isIgnored = true};
+  KindRule removedKind = {.isIgnored = true};
   /// Functions for modules that the description defines.
   FunctionTable ownFunctions = {};
   /// The description, if results of these depend on the module: it defines
@@ -271,7 +271,7 @@ void setSchemas(Description &description);
 
 /// Whether names that begin with `root`, which a module does not define, are
 /// known later.
-bool isLaterName(const Description &description, const std::string &root);
+bool isDeferredName(const Description &description, const std::string &root);
 
 /// Whether `root`, one of the names of the application, is an object whose
 /// attributes alone are values.

@@ -93,13 +93,14 @@ void checkValues(const KindRule &kind, Diagnostics &diagnostics) {
       names.push_back(block.type);
   };
   add(kind.body);
-  if (kind.value && !kind.body.isOpen)
+  if (kind.value && !kind.body.allowsUndescribed)
     checkExpression(*kind.value, names, {}, diagnostics);
-  size_t own = names.size();
+  size_t ownCount = names.size();
   for (const auto &[label, variant] : kind.variants) {
-    names.resize(own);
+    names.resize(ownCount);
     add(variant.body);
-    if (variant.value && !kind.body.isOpen && !variant.body.isOpen)
+    if (variant.value && !kind.body.allowsUndescribed &&
+        !variant.body.allowsUndescribed)
       checkExpression(*variant.value, names, {}, diagnostics);
   }
 }
@@ -109,8 +110,9 @@ void checkValues(const KindRule &kind, Diagnostics &diagnostics) {
 void checkFunction(const Block &block,
                    const std::vector<std::string_view> &functions,
                    Diagnostics &diagnostics) {
-  Diagnostics known; // Reported when it was read.
-  BodyContent content = block.body.content(block.body.writtenSchema(), known);
+  Diagnostics reported; // Reported when it was read.
+  BodyContent content =
+      block.body.content(block.body.writtenSchema(), reported);
   const Expression *result = content.find("result");
   if (!result)
     return;
@@ -119,7 +121,7 @@ void checkFunction(const Block &block,
     params.push_back(rest->keyword());
   if (const Expression *list = content.find("params"))
     for (const Expression &param :
-         list->staticList(known).value_or(std::vector<Expression>()))
+         list->staticList(reported).value_or(std::vector<Expression>()))
       params.push_back(param.keyword());
   std::vector<std::string_view> names(params.begin(), params.end());
   names.push_back("module");
@@ -135,8 +137,8 @@ void checkDescription(const Description &description, const Arguments &top,
       top.refuse("function_names",
                  quote(name) + " is not one of terraform_functions. Add it.");
   for (const std::string &name : description.terraformFunctions)
-    if (const Function *own = description.ownFunctions.find(name);
-        own && own->name == name)
+    if (const Function *redefined = description.ownFunctions.find(name);
+        redefined && redefined->name == name)
       top.refuse("terraform_functions",
                  quote(name) + " is a function of the description already. "
                                "Remove one of the two.");
@@ -166,9 +168,9 @@ void checkDescription(const Description &description, const Arguments &top,
 }
 
 void checkFunctions(const Body &body, Diagnostics &diagnostics) {
-  Diagnostics known; // Reported when they were read.
+  Diagnostics reported; // Reported when they were read.
   std::vector<Block> blocks =
-      body.partialContent(BodySchema().block("function", "name"), known)
+      body.partialContent(BodySchema().block("function", "name"), reported)
           .content.blocks;
   std::vector<std::string_view> functions;
   for (const Block &block : blocks)

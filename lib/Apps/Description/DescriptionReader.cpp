@@ -64,8 +64,9 @@ std::vector<std::string> readPatterns(const Arguments &from,
                                       std::string_view name) {
   std::vector<std::string> patterns = from.texts(name);
   for (const std::string &pattern : patterns)
-    if (size_t open = pattern.find('[');
-        open != pattern.npos && pattern.find(']', open + 2) == pattern.npos)
+    if (size_t bracket = pattern.find('[');
+        bracket != pattern.npos &&
+        pattern.find(']', bracket + 2) == pattern.npos)
       from.refuse(name, "The pattern " + quote(pattern) +
                             " has a \"[\" that is never closed. Add \"]\", or "
                             "write \"[[]\" for the character itself.");
@@ -88,7 +89,7 @@ void markFound(Description &description) {
 /// Whether a function that `body` defines refers to its module, or to files,
 /// which only a module has.
 bool dependOnModules(const Body &body) {
-  Diagnostics known; // Reported when they are read.
+  Diagnostics reported; // Reported when they are read.
   BodySchema functions = BodySchema().block("function", "name");
   auto isOfModule = [](const StaticTraversal &path) {
     return path.front().name == "module";
@@ -97,8 +98,8 @@ bool dependOnModules(const Body &body) {
     return call.name == "file_above";
   };
   for (const Block &block :
-       body.partialContent(functions, known).content.blocks)
-    for (const auto &[name, attribute] : block.body.justAttributes(known))
+       body.partialContent(functions, reported).content.blocks)
+    for (const auto &[name, attribute] : block.body.justAttributes(reported))
       if (name == "result" &&
           (std::ranges::any_of(attribute.expression.variables(), isOfModule) ||
            std::ranges::any_of(attribute.expression.calls(), isOfFiles)))
@@ -112,23 +113,23 @@ Description DescriptionReader::read(const Body &body) {
   BodySchema schema;
   for (const char *name :
        {"name", "functions", "dialect", "function_blocks", "dynamic_blocks",
-        "dynamic_open_only", "groups", "result", "later_names",
+        "dynamic_undescribed_only", "groups", "result", "deferred_names",
         "library_functions", "try_names", "terraform_functions",
         "function_names", "conditions_first", "function_variadic"})
     schema.optional(name);
   schema.block("files").block("inputs").block("names");
   schema.block("blocks", "type").block("attributes").block("content", "name");
   Description description;
-  UserFunctions own =
+  UserFunctions defined =
       readUserFunctions(body, "function", nullptr, diagnostics_);
   if (dependOnModules(body))
     description.functionsOfModules = body;
   checkFunctions(body, diagnostics_);
-  Arguments top = arguments(own.rest, schema);
+  Arguments top = arguments(defined.rest, schema);
   description.name = top.text("name");
   if (top.find("functions"))
     description.functions = tables[top.word("functions", tables)];
-  description.ownFunctions = libraryFunctions(top).with(own.functions);
+  description.ownFunctions = libraryFunctions(top).with(defined.functions);
   description.terraformFunctions = top.texts("terraform_functions");
   if (const Expression *list = top.find("terraform_functions"))
     description.terraformFunctionsPlace = {list->file(), list->range()};
@@ -140,11 +141,11 @@ Description DescriptionReader::read(const Body &body) {
   if (top.find("function_variadic"))
     description.variadicParam = top.text("function_variadic");
   description.dynamicBlocks = top.flag("dynamic_blocks");
-  description.dynamicOpenOnly = top.flag("dynamic_open_only");
+  description.dynamicUndescribedOnly = top.flag("dynamic_undescribed_only");
   description.groupsAreObjects = top.flag("groups");
   description.triesNames = top.flag("try_names");
   description.conditionsFirst = top.flag("conditions_first");
-  description.laterNames = top.texts("later_names");
+  description.deferredNames = top.texts("deferred_names");
   description.defaultResult = top.text("result");
   // Pointers to kinds stay valid.
   description.kinds.reserve(top.content().blocks.size());
@@ -221,41 +222,42 @@ void DescriptionReader::readInputs(const Block &block, InputsRule &inputs) {
 KindRule DescriptionReader::readKind(const Block &block) {
   BodySchema schema = bodyRuleSchema();
   for (const char *name :
-       {"labels", "optional_labels", "called", "name", "also", "each_attribute",
-        "later", "merge", "replace", "repeated", "value", "result", "stored",
-        "as", "refuse", "identifiers", "plain_names", "reserved", "distinct"})
+       {"labels", "optional_labels", "noun", "name", "alias", "each_attribute",
+        "deferred", "merge", "replace", "duplicates", "value", "result",
+        "stored", "as", "refuse", "identifiers", "plain_names", "reserved",
+        "distinct"})
     schema.optional(name);
-  schema.optional("attributes_apart");
+  schema.optional("separate_attributes");
   if (block.type == "attributes")
-    schema.optional("defaults").optional("closed");
+    schema.optional("defaults").optional("described_only");
   schema.block("variant", "label").block("input").block("call");
   schema.block("inherit").block("repeat", "attribute").block("mark", "label");
-  schema.block("include").block("merged");
+  schema.block("include").block("merge_included");
   Arguments from = arguments(block.body, schema);
   KindRule kind;
   kind.eachAttribute =
       block.type == "attributes" || from.flag("each_attribute");
   kind.defaults = from.text("defaults");
-  kind.isClosed = from.flag("closed");
+  kind.allowsDescribedOnly = from.flag("described_only");
   addKindUse(from, "defaults");
   if (!block.labels.empty())
     kind.type = block.labels[0];
   kind.labels = readLabels(from);
   kind.labelsMayLack = from.flag("optional_labels");
-  kind.noun = from.find("called") ? from.text("called")
+  kind.noun = from.find("noun")   ? from.text("noun")
               : kind.type.empty() ? "attribute"
                                   : kind.type;
   std::vector<std::string> labels = kind.labels;
   if (kind.eachAttribute)
     labels = {"name"};
   kind.name = readName(from, "name", labels);
-  kind.alias = readName(from, "also", labels);
-  readOpenness(from, kind.body);
-  kind.areAttributesApart = from.flag("attributes_apart");
-  kind.isLater = from.flag("later");
+  kind.alias = readName(from, "alias", labels);
+  readUndescribed(from, kind.body);
+  kind.hasSeparateAttributes = from.flag("separate_attributes");
+  kind.hasDeferredAttributes = from.flag("deferred");
   kind.merges = from.flag("merge");
   kind.replaces = from.flag("replace");
-  kind.mayRepeat = from.flag("repeated");
+  kind.allowsDuplicates = from.flag("duplicates");
   kind.distinct = from.text("distinct");
   kind.result = from.text("result");
   kind.isStored = from.flag("stored");
@@ -285,7 +287,7 @@ void DescriptionReader::readPart(const Block &block, KindRule &kind) {
     Arguments from = arguments(block.body, schema);
     VariantRule variant;
     readBodyRule(from, contents_, uses_, variant.body);
-    readOpenness(from, variant.body);
+    readUndescribed(from, variant.body);
     if (const Expression *value = from.find("value"))
       variant.value = *value;
     kind.variants.emplace(block.labels[0], std::move(variant));
@@ -306,12 +308,12 @@ void DescriptionReader::readPart(const Block &block, KindRule &kind) {
     addKindUse(from, "blocks");
   } else if (block.type == "include") {
     kind.include = readInclude(block);
-  } else if (block.type == "merged") {
+  } else if (block.type == "merge_included") {
     Arguments from = arguments(
         block.body, BodySchema().optional("shallow").optional("deep"));
-    kind.merged =
-        MergeRule{static_cast<Merging>(from.word("shallow", mergeWords)),
-                  static_cast<Merging>(from.word("deep", mergeWords))};
+    kind.mergeIncluded = MergeRule{
+        static_cast<MergeStrategy>(from.word("shallow", mergeStrategyWords)),
+        static_cast<MergeStrategy>(from.word("deep", mergeStrategyWords))};
   } else if (block.type == "repeat") {
     kind.repeats.push_back(readRepeat(block));
   } else if (block.type == "mark") {
@@ -322,8 +324,8 @@ void DescriptionReader::readPart(const Block &block, KindRule &kind) {
 InputRule DescriptionReader::readInput(const Block &block) {
   BodySchema schema;
   for (const char *name :
-       {"type", "default", "nullable", "typed_by_default", "bare_types",
-        "empty_untyped", "type_names", "optional", "later", "absent"})
+       {"type", "default", "nullable", "typed_by_default", "shorthand_types",
+        "empty_untyped", "type_names", "optional", "deferred", "absent"})
     schema.optional(name);
   Arguments from = arguments(block.body, schema);
   InputRule rule{.type = from.text("type"),
@@ -331,9 +333,9 @@ InputRule DescriptionReader::readInput(const Block &block) {
                  .nullable = from.text("nullable"),
                  .typedByDefault = from.flag("typed_by_default"),
                  .emptyIsUntyped = from.flag("empty_untyped"),
-                 .bareTypes = from.texts("bare_types"),
+                 .shorthandTypes = from.texts("shorthand_types"),
                  .mayLack = from.flag("optional"),
-                 .isLater = from.flag("later")};
+                 .isDeferred = from.flag("deferred")};
   const std::map<std::string, Type, std::less<>> types = {
       {"bool", Type::boolean()},
       {"number", Type::number()},
@@ -352,7 +354,7 @@ InputRule DescriptionReader::readInput(const Block &block) {
 RepeatRule DescriptionReader::readRepeat(const Block &block) {
   BodySchema schema = BodySchema().required("over");
   for (const char *name :
-       {"key", "value", "key_names", "called", "known", "indexed"})
+       {"key", "value", "key_names", "instance_name", "known", "indexed"})
     schema.optional(name);
   Arguments from = arguments(block.body, schema);
   return {block.labels[0],
@@ -360,7 +362,7 @@ RepeatRule DescriptionReader::readRepeat(const Block &block) {
           from.path("key"),
           from.path("value"),
           from.flag("key_names"),
-          from.text("called"),
+          from.text("instance_name"),
           from.flag("known"),
           from.flag("indexed")};
 }

@@ -79,14 +79,14 @@ MemoryFiles::names(const std::string &prefix, std::string &problem) const {
       listed_.insert(prefix);
     }
   // Of a folder that is gone since it was listed, texts that were set are left.
-  bool isGone = below_ && !below_->exists(folderOf(prefix));
-  if (isGone)
+  bool isRemoved = below_ && !below_->exists(folderOf(prefix));
+  if (isRemoved)
     listed_.erase(prefix);
   std::vector<std::string> names;
   bool exists = below_ ? listed_.contains(prefix) : prefix == root_;
   for (auto at = files_.lower_bound(prefix);
        at != files_.end() && at->first.starts_with(prefix); ++at) {
-    if (isGone && !at->second.file)
+    if (isRemoved && !at->second.file)
       continue;
     exists = true;
     std::string name = at->first.substr(prefix.size());
@@ -95,7 +95,7 @@ MemoryFiles::names(const std::string &prefix, std::string &problem) const {
   }
   if (exists)
     return names;
-  if (!below_ || isGone)
+  if (!below_ || isRemoved)
     problem =
         std::make_error_code(std::errc::no_such_file_or_directory).message();
   return std::nullopt;

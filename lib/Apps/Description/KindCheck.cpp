@@ -15,23 +15,24 @@ namespace {
 /// Reports rules of `kind` that exclude one another.
 template <typename Report>
 void checkRules(const KindRule &kind, const Report &report) {
-  if (kind.merged && (kind.mayRepeat || !kind.repeats.empty() || kind.call))
-    report("Blocks that are repeated or open a module cannot be merged with "
-           "those of an included one. Remove merged.");
+  if (kind.mergeIncluded &&
+      (kind.allowsDuplicates || !kind.repeats.empty() || kind.call))
+    report("Blocks that are repeated or call a module cannot be merged with "
+           "blocks of an included module. Remove merge_included.");
   if (kind.include &&
       (!kind.repeats.empty() || kind.eachAttribute || kind.isIgnored))
     report("Blocks that are repeated, ignored or one for each attribute "
            "include no module. Remove include.");
-  if (kind.areAttributesApart &&
+  if (kind.hasSeparateAttributes &&
       (kind.eachAttribute || kind.input || kind.call || kind.include ||
-       kind.merged || kind.isLater || !kind.marks.empty() ||
-       !kind.body.blocks.empty() || !kind.variants.empty() || kind.value ||
-       !kind.valueAttribute.empty()))
+       kind.mergeIncluded || kind.hasDeferredAttributes ||
+       !kind.marks.empty() || !kind.body.blocks.empty() ||
+       !kind.variants.empty() || kind.value || !kind.valueAttribute.empty()))
     report(
-        "Attributes are not apart in blocks that have a value, variants, "
-        "marks or blocks in them, that are known later, take an input, open or "
-        "include a module, or are merged with those of one. Remove "
-        "attributes_apart.");
+        "Blocks have no separate attributes if they have a value, variants, "
+        "marks, nested blocks or deferred attributes, take an input, call or "
+        "include a module, or merge with blocks of an included module. Remove "
+        "separate_attributes.");
   if (kind.labelsMayLack && !kind.include && (!kind.name.empty() || kind.input))
     report("Blocks that have a name or take an input have labels. Remove "
            "optional_labels.");
@@ -42,16 +43,17 @@ void checkRules(const KindRule &kind, const Report &report) {
 /// Blocks of the type `argument` have it as their label.
 Place placeOf(const Block &block, std::string_view argument,
               const std::string &word) {
-  Diagnostics known; // Reported when they were read.
-  BodyContent content = block.body.content(block.body.writtenSchema(), known);
+  Diagnostics reported; // Reported when they were read.
+  BodyContent content =
+      block.body.content(block.body.writtenSchema(), reported);
   auto isWord = [&](const Expression &expression) {
-    return expression.evaluateAs(Type::string(), Scope(), known).getString() ==
-           word;
+    return expression.evaluateAs(Type::string(), Scope(), reported)
+               .getString() == word;
   };
   if (const Expression *expression = content.find(argument)) {
     if (isWord(*expression))
       return {expression->file(), expression->range()};
-    if (auto list = expression->staticList(known))
+    if (auto list = expression->staticList(reported))
       for (const Expression &each : *list)
         if (isWord(each))
           return {each.file(), each.range()};
@@ -81,7 +83,7 @@ void checkOthers(const BodyRule &body, std::vector<const BodyRule *> variants,
   variants.push_back(&body);
   auto need = [&](const std::string &name, std::string_view argument) {
     if (std::ranges::none_of(variants, [&](const BodyRule *each) {
-          return each->isOpen || has(*each, name);
+          return each->allowsUndescribed || has(*each, name);
         }))
       report(argument, name,
              "The argument " + std::string(argument) + " names " + quote(name) +

@@ -4,9 +4,9 @@
 #include "BlockValue.h"
 
 #include "Conditions.h"
+#include "DeferredAttributes.h"
 #include "ModuleSource/Literals.h"
 #include "ModuleSource/Merging.h"
-#include "OpenObjects.h"
 #include "Support/Text.h"
 #include "hcl/DynamicBlocks.h"
 
@@ -50,10 +50,10 @@ struct ByLabel {
 class PartValues {
 public:
   /// With `isOpen`, attributes that are not set are known later.
-  PartValues(const Scope &scope, bool isOpen, Evaluator &evaluator,
-             Diagnostics &diagnostics)
-      : scope_(scope), isOpen_(isOpen), evaluator_(evaluator),
-        diagnostics_(diagnostics) {}
+  PartValues(const Scope &scope, bool hasDeferredAttributes,
+             Evaluator &evaluator, Diagnostics &diagnostics)
+      : scope_(scope), hasDeferredAttributes_(hasDeferredAttributes),
+        evaluator_(evaluator), diagnostics_(diagnostics) {}
 
   /// The values of `part`, without conditions and the attribute `except`.
   NamedValues of(const Part &part, const BodyRule &rule,
@@ -73,7 +73,7 @@ private:
   void addBlocks(NamedValues &all, const Part &part);
 
   const Scope &scope_;
-  bool isOpen_;
+  bool hasDeferredAttributes_;
   Evaluator &evaluator_;
   Diagnostics &diagnostics_;
 };
@@ -92,11 +92,11 @@ std::optional<Value> PartValues::attributeValue(const Attribute &attribute,
   if (!rule) {
     Value value =
         evaluator_.evaluate(attribute.expression, scope_, diagnostics_);
-    return isOpen_ ? withoutKnownAttributes(value) : value;
+    return hasDeferredAttributes_ ? withoutKnownAttributes(value) : value;
   }
   if (rule->role == Role::Literal) {
-    Diagnostics known; // Reported when the module was loaded.
-    return literalValue(attribute, *rule, known);
+    Diagnostics reported; // Reported when the module was loaded.
+    return literalValue(attribute, *rule, reported);
   }
   if (rule->role != Role::Value)
     return std::nullopt;
@@ -113,27 +113,27 @@ std::optional<Value> PartValues::attributeValue(const Attribute &attribute,
 /// `value`, of the attribute `name`, over those of the blocks below.
 Value PartValues::joinedValue(const Part &part, const std::string &name,
                               Value value, const AttributeRule *rule) {
-  Joining joining = rule ? rule->joining : Joining::None;
-  auto below = part.below.find(name);
-  if (below != part.below.end()) {
+  ValueMerge valueMerge = rule ? rule->valueMerge : ValueMerge::None;
+  auto below = part.overridden.find(name);
+  if (below != part.overridden.end()) {
     std::vector<Value> all;
     for (const Attribute &attribute : below->second)
       if (std::optional<Value> one = attributeValue(attribute, rule))
         all.push_back(*std::move(one));
     all.push_back(std::move(value));
-    value = joined(all, joining);
+    value = mergedValues(all, valueMerge);
   }
   return rule && rule->isCompact ? compacted(value) : value;
 }
 
 void PartValues::addBlocks(NamedValues &all, const Part &part) {
-  static const BodyRule open{.isOpen = true};
+  static const BodyRule undescribed{.allowsUndescribed = true};
   std::map<std::string, std::pair<NestedForm, ByLabel>> types;
   for (const NestedPart &block : part.blocks) {
     // A dynamic block may have made millions.
     if (!scope_.goesOn())
       return;
-    if (block.rule && (block.rule->condition || block.rule->laterSelf ||
+    if (block.rule && (block.rule->condition || block.rule->deferredSelf ||
                        block.rule->isIgnored))
       continue;
     auto &[form, top] = types[block.type];
@@ -143,10 +143,10 @@ void PartValues::addBlocks(NamedValues &all, const Part &part) {
     ByLabel *at = &top;
     for (const std::string &label : block.labels)
       at = &at->inner[label];
-    Value value =
-        Value::object(of(block.part, block.rule ? block.rule->body : open));
-    if (isOpen_)
-      value = opened(value);
+    Value value = Value::object(
+        of(block.part, block.rule ? block.rule->body : undescribed));
+    if (hasDeferredAttributes_)
+      value = withDeferredAttributes(value);
     at->isUnknown |= block.part.isUnknown;
     at->values.push_back(
         block.part.marks.empty() ? value : value.withMarks(block.part.marks));
@@ -160,7 +160,7 @@ std::optional<Value> PartValues::of(const Part &part, const std::string &name,
                                     const Attribute &attribute,
                                     const AttributeRule *rule) {
   auto value = attributeValue(attribute, rule);
-  if (value && (!part.below.empty() || (rule && rule->isCompact)))
+  if (value && (!part.overridden.empty() || (rule && rule->isCompact)))
     value = joinedValue(part, name, *std::move(value), rule);
   return value && !part.marks.empty() ? value->withMarks(part.marks) : value;
 }
@@ -169,12 +169,12 @@ NamedValues PartValues::of(const Part &part, const BodyRule &rule,
                            const BodyRule *variant, std::string_view except) {
   NamedValues all;
   for (const auto &[name, attribute] : part.attributes) {
-    const AttributeRule *own = findRule(&rule, name);
-    if (!own)
-      own = findRule(variant, name);
+    const AttributeRule *attributeRule = findRule(&rule, name);
+    if (!attributeRule)
+      attributeRule = findRule(variant, name);
     if (name == except)
       continue;
-    if (auto value = of(part, name, attribute, own))
+    if (auto value = of(part, name, attribute, attributeRule))
       all.emplace_back(name, *std::move(value));
   }
   addBlocks(all, part);
@@ -189,11 +189,11 @@ std::optional<Value> attributeValue(const Definition &definition,
   const Part &part = definition.part;
   const Attribute *attribute = part.find(name);
   Evaluator evaluator;
-  return attribute
-             ? PartValues(scope, definition.isOpen(), evaluator, diagnostics)
-                   .of(part, name, *attribute,
-                       findRule(&definition.kind->body, name))
-             : std::nullopt;
+  return attribute ? PartValues(scope, definition.hasDeferredAttributes(),
+                                evaluator, diagnostics)
+                         .of(part, name, *attribute,
+                             findRule(&definition.kind->body, name))
+                   : std::nullopt;
 }
 
 /// The types of the blocks that layers above number `index` replace.
@@ -244,8 +244,8 @@ Part expandedPart(const Definition &definition,
   for (size_t index = 1; index < definition.layers.size(); ++index) {
     Part layer = expandedLayer(definition, index, scope, diagnostics);
     if (definition.kind->merges)
-      keepBelow(part, layer);
-    overlay(part, std::move(layer));
+      keepOverridden(part, layer);
+    applyOverride(part, std::move(layer));
   }
   return part;
 }
@@ -294,16 +294,17 @@ Value blockValue(const Definition &definition,
   if (definition.repeat)
     except = definition.repeat->attribute;
   NamedValues values =
-      PartValues(*scope, definition.isOpen(), evaluator, diagnostics)
+      PartValues(*scope, definition.hasDeferredAttributes(), evaluator,
+                 diagnostics)
           .of(*part, kind.body,
               definition.variant ? &definition.variant->body : nullptr, except);
   for (const auto &[name, value] : values)
     if (const Attribute *attribute = part->find(name))
       checkMarks(definition, *attribute, value, diagnostics);
-  const std::optional<Expression> &own =
+  const std::optional<Expression> &described =
       definition.variant ? definition.variant->value : kind.value;
-  if (own)
-    return describedValue(definition, *own, values, diagnostics);
+  if (described)
+    return describedValue(definition, *described, values, diagnostics);
   if (kind.valueAttribute.empty())
     return Value::object(std::move(values));
   for (const auto &[name, value] : values)

@@ -11,17 +11,17 @@
 // under way end soon.
 #include "Evaluation.h"
 
-#include "AttributesApart.h"
 #include "BlockValue.h"
 #include "Conditions.h"
+#include "DeferredAttributes.h"
+#include "DeferredReferences.h"
 #include "Included.h"
 #include "Inheritance.h"
 #include "ModuleSource/Merging.h"
 #include "Names.h"
-#include "OpenObjects.h"
-#include "OpenReferences.h"
 #include "Repetition.h"
 #include "Requirements.h"
+#include "SeparateAttributes.h"
 #include "Support/Text.h"
 #include "UsedValues.h"
 
@@ -61,14 +61,14 @@ Scheduler Evaluation::makeScheduler() {
 void Evaluation::run(const GivenInputs &inputs, Diagnostics &diagnostics) {
   inputs_ = &inputs;
   budget_ = ModuleBudget(language_.limits);
-  if (!runApart()) {
+  if (!runInParallel()) {
     diagnostics_ = &diagnostics;
     setNames(*root_, *description_, rootFolder_, diagnostics);
     Scheduler scheduler = makeScheduler();
     visitRuns(scheduler);
   }
-  if (!manner_.journal)
-    manner_.evaluator = nullptr;
+  if (!options_.journal)
+    options_.evaluator = nullptr;
 }
 
 /// Computes all that is in `runs_`, and in the modules that these open.
@@ -77,11 +77,11 @@ void Evaluation::visitRuns(Scheduler &scheduler) {
     for (Node &node : runs_[i]->nodes) {
       if (node.definition->kind->isIgnored)
         continue;
-      scheduler.demand(node.value);
+      scheduler.demand(node.valueQuery);
       for (Instance &instance : node.instances)
-        scheduler.demand(instance.conditions);
-      if (manner_.progress)
-        manner_.progress->fetch_add(1, std::memory_order_relaxed);
+        scheduler.demand(instance.conditionsQuery);
+      if (options_.progress)
+        options_.progress->fetch_add(1, std::memory_order_relaxed);
     }
   }
   runs_.clear();
@@ -89,7 +89,7 @@ void Evaluation::visitRuns(Scheduler &scheduler) {
 
 void Evaluation::runQuery(Query &query, Needs &needs) {
   evaluator().enter(query);
-  if (manner_.journal)
+  if (options_.journal)
     record(query, needs);
   else
     compute(query, needs);
@@ -103,14 +103,14 @@ void Evaluation::compute(Query &query, Needs &needs) {
       return expand(node, needs);
     case QueryKind::Member:
       return evaluateMember(node, *node.members[query.instance], needs);
-    case QueryKind::Own: {
+    case QueryKind::Uninherited: {
       Instance &instance = node.instances[query.instance];
-      return evaluateOwn(node, instance, instance.own, needs);
+      return evaluateUninherited(node, instance, instance.uninherited, needs);
     }
-    case QueryKind::Value:
+    case QueryKind::InstanceValue:
       return evaluate(node, node.instances[query.instance], needs);
-    case QueryKind::Whole:
-      return combine(node, needs);
+    case QueryKind::NodeValue:
+      return collectInstances(node, needs);
     case QueryKind::Conditions:
       return checkConditions(node, node.instances[query.instance], needs);
     }
@@ -162,7 +162,7 @@ void Evaluation::expand(Node &node, Needs &needs) {
   if (!definition.repeat) {
     node.multiplicity = Multiplicity::Single;
     makeInstances(node, 1);
-    return openModules(node);
+    return makeChildRuns(node);
   }
   require(*node.run, *definition.repetition, needs);
   require(*node.run, *definition.naming, needs);
@@ -173,16 +173,16 @@ void Evaluation::expand(Node &node, Needs &needs) {
       argument, *scopeFor(node, nullptr, *definition.repetition),
       *diagnostics_);
   // An application knows what its data sources find when it repeats a block.
-  bool mayBeLater = !value.isWhollyKnown() &&
-                    (manner_.absent != AbsentInputs::AreErrors ||
-                     leadsToOpen(*node.run, *definition.repetition));
-  if (!mayBeLater || !repeatLater(node, value))
+  bool mayBeDeferred = !value.isWhollyKnown() &&
+                       (options_.absent != AbsentInputs::AreErrors ||
+                        leadsToDeferred(*node.run, *definition.repetition));
+  if (!mayBeDeferred || !repeatDeferred(node, value))
     repeat(node, value, {argument.file(), argument.range()}, language_.dialect,
            budget_.budget(), *diagnostics_);
-  if (!definition.repeat->called.empty() &&
+  if (!definition.repeat->instanceName.empty() &&
       node.multiplicity == Multiplicity::Keyed)
     nameInstances(
-        node, definition.part.find(definition.repeat->called),
+        node, definition.part.find(definition.repeat->instanceName),
         [&](const Instance &instance) {
           return scopeFor(node, &instance, *definition.naming);
         },
@@ -191,34 +191,35 @@ void Evaluation::expand(Node &node, Needs &needs) {
   // what these need does not exist.
   bool isNone = node.multiplicity == Multiplicity::Numbered ||
                 node.multiplicity == Multiplicity::Keyed;
-  if (isNone && node.instances.empty() && definition.repetition->uses.empty() &&
-      manner_.absent == AbsentInputs::AreUnknown &&
+  if (isNone && node.instances.empty() &&
+      definition.repetition->resolved.empty() &&
+      options_.absent == AbsentInputs::AreUnknown &&
       definition.repeat->form != RepeatForm::Combinations)
     makeSample(node, value);
-  openModules(node);
+  makeChildRuns(node);
 }
 
-void Evaluation::openModules(Node &node) {
-  const auto &opens = node.definition->opens;
-  if (!opens)
+void Evaluation::makeChildRuns(Node &node) {
+  const auto &child = node.definition->childModule;
+  if (!child)
     return;
-  if (!budget_.takeRuns(node, *opens)) {
+  if (!budget_.takeRuns(node, *child)) {
     node.multiplicity = Multiplicity::Failed;
     node.instances.clear();
   }
   for (uint32_t i = 0; i < node.instances.size(); ++i)
-    node.instances[i].module = makeRun(node.definition->opens, &node, i);
+    node.instances[i].module = makeRun(node.definition->childModule, &node, i);
 }
 
 void Evaluation::evaluate(Node &node, Instance &instance, Needs &needs) {
   const KindRule &kind = *node.definition->kind;
-  if (!kind.hasOwnValue())
-    return evaluateOwn(node, instance, instance.value, needs);
-  needs.add(instance.ownEvaluation);
+  if (!kind.hasUninheritedValue())
+    return evaluateUninherited(node, instance, instance.value, needs);
+  needs.add(instance.uninheritedQuery);
   if (!needs.empty())
     return;
   Value value = kind.inherit ? inheritedValue(instance, needs, *diagnostics_)
-                             : instance.own;
+                             : instance.uninherited;
   if (needs.empty())
     instance.value = std::move(value);
 }
@@ -227,7 +228,7 @@ void Evaluation::evaluate(Node &node, Instance &instance, Needs &needs) {
 /// instances.
 void Evaluation::evaluateMember(Node &node, Member &member, Needs &needs) {
   const Definition &definition = *node.definition;
-  needs.add(node.expansion);
+  needs.add(node.instancesQuery);
   auto found = definition.attributes->find(member.name);
   References none;
   const References &references =
@@ -242,8 +243,8 @@ void Evaluation::evaluateMember(Node &node, Member &member, Needs &needs) {
 }
 
 /// Computes what `instance` has without what it inherits, as `value`.
-void Evaluation::evaluateOwn(Node &node, Instance &instance, Value &value,
-                             Needs &needs) {
+void Evaluation::evaluateUninherited(Node &node, Instance &instance,
+                                     Value &value, Needs &needs) {
   const Definition &definition = *node.definition;
   const KindRule &kind = *definition.kind;
   if (description_->conditionsFirst)
@@ -262,23 +263,24 @@ void Evaluation::evaluateOwn(Node &node, Instance &instance, Value &value,
     return;
   if (!budget_.takeValuesOf(definition.part))
     return;
-  Value own;
-  if (!definition.isBrought)
-    own = blockValue(definition, scopeFor(node, &instance, definition.content),
-                     evaluator(), *diagnostics_);
+  Value computed;
+  if (!definition.isFromOtherModule)
+    computed =
+        blockValue(definition, scopeFor(node, &instance, definition.content),
+                   evaluator(), *diagnostics_);
   if (!definition.bases.empty())
-    instance.bare = own;
-  own = overBases(node, std::move(own));
+    instance.unmerged = computed;
+  computed = mergedWithBases(node, std::move(computed));
   if (kind.merges && !kind.inherit)
-    own = withoutNullKeys(own, kind.body);
-  value = withMarks(node, std::move(own));
+    computed = withoutNullKeys(computed, kind.body);
+  value = withMarks(node, std::move(computed));
 }
 
 /// Evaluates the arguments for a module that is not read. Inputs of one that
 /// is evaluate theirs.
 void Evaluation::evaluateArguments(Node &node, Instance &instance,
                                    Needs &needs) {
-  if (node.definition->opens)
+  if (node.definition->childModule)
     return;
   for (const auto &[name, references] : *node.definition->arguments)
     require(*node.run, references, needs);
@@ -289,12 +291,12 @@ void Evaluation::evaluateArguments(Node &node, Instance &instance,
                          *scopeFor(node, &instance, references), *diagnostics_);
 }
 
-void Evaluation::combine(Node &node, Needs &needs) {
-  needs.add(node.expansion);
+void Evaluation::collectInstances(Node &node, Needs &needs) {
+  needs.add(node.instancesQuery);
   if (!needs.empty())
     return;
   for (Instance &instance : node.instances)
-    needs.add(instance.evaluation);
+    needs.add(instance.valueQuery);
   const KindRule &kind = *node.definition->kind;
   if (kind.call)
     requireOutputs(node, "", nullptr, needs);
@@ -302,19 +304,20 @@ void Evaluation::combine(Node &node, Needs &needs) {
     requireExposed(node, "", nullptr, needs);
   if (!needs.empty() || !budget_.takeValues(node.instances.size()))
     return;
-  node.seen.reset();
-  node.whole = kind.call      ? valueOfCall(node, nullptr)
-               : kind.include ? valueOfExposed(node, nullptr)
-                              : combined(node, [](const Instance &instance) {
-                                  return instance.value;
-                                });
+  node.referenced.reset();
+  node.value = kind.call ? valueOfCall(node, nullptr)
+               : kind.include
+                   ? valueOfExposed(node, nullptr)
+                   : valueOfInstances(node, [](const Instance &instance) {
+                       return instance.value;
+                     });
 }
 
 void Evaluation::checkConditions(Node &node, Instance &instance, Needs &needs) {
-  needs.add(instance.evaluation);
+  needs.add(instance.valueQuery);
   require(*node.run, *node.definition->conditions, needs);
   // Those of a text in another module are checked there.
-  if (!needs.empty() || node.definition->isBrought)
+  if (!needs.empty() || node.definition->isFromOtherModule)
     return;
   // The same values serve all of them.
   std::map<std::string, std::shared_ptr<Scope>> scopes;
@@ -335,21 +338,21 @@ std::shared_ptr<Scope> Evaluation::scopeFor(const Node &node,
                                             const std::string &self) {
   NameTree tree;
   // The values of a block that opens modules are collected for each use.
-  for (const Use &use : references.uses)
+  for (const Reference &use : references.resolved)
     if (const Node &used = node.run->nodes[use.definition];
-        used.definition->opens)
+        used.definition->childModule)
       budget_.budget().takeSteps(
           used.instances.size() *
           (used.definition->kind->call && !use.member.empty()
                ? 1
-               : used.definition->opens->definitions.size()));
+               : used.definition->childModule->definitions.size()));
   addUsed(tree, *node.run, references);
   for (const NamePath &path : references.failed)
     tree.set(path, Value::failed());
   if (references.usesNames)
     for (const auto &[name, value] : node.run->names)
       tree.set(NamePath{name}, value);
-  for (const NamePath &path : references.later)
+  for (const NamePath &path : references.deferred)
     tree.set(path, Value::dynamic());
   if (instance && references.usesInstance) {
     if (const RepeatRule *repeat = node.definition->repeat) {
@@ -361,17 +364,17 @@ std::shared_ptr<Scope> Evaluation::scopeFor(const Node &node,
       tree.set(repeat->value, instance->element);
     }
     if (!self.empty())
-      tree.set(NamePath{self}, node.definition->isOpen()
-                                   ? opened(instance->value)
+      tree.set(NamePath{self}, node.definition->hasDeferredAttributes()
+                                   ? withDeferredAttributes(instance->value)
                                    : instance->value);
   }
   auto scope = std::make_shared<Scope>();
   scope->shareBudget(budget_.budget());
   scope->allowVariables();
   tree.defineIn(*scope);
-  const std::optional<uint32_t> &include = node.definition->broughtBy;
+  const std::optional<uint32_t> &include = node.definition->includedFrom;
   const ModuleSource &source =
-      include ? *node.run->source->definitions[*include].opens
+      include ? *node.run->source->definitions[*include].childModule
               : *node.run->source;
   if (references.usesFunctions)
     tree.defineIn(*source.functionScope);

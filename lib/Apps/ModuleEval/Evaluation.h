@@ -26,19 +26,19 @@ namespace hcl::app {
 
 /// The values of inputs of the root module that are not given.
 enum class AbsentInputs : uint8_t {
-  AreErrors,  ///< the default, else an error
-  AreLater,   ///< the default, else known later
-  AreUnknown, ///< known later, also those with a default
+  AreErrors,   ///< the default, else an error
+  AreDeferred, ///< the default, else known later
+  AreUnknown,  ///< known later, also those with a default
 };
 
 /// The inputs that `inputs` lack.
 inline AbsentInputs absentIn(const AppInputs &inputs) {
-  return inputs.absentAreLater ? AbsentInputs::AreLater
-                               : AbsentInputs::AreErrors;
+  return inputs.absentAreDeferred ? AbsentInputs::AreDeferred
+                                  : AbsentInputs::AreErrors;
 }
 
 /// The manner of an evaluation.
-struct Manner {
+struct EvaluationOptions {
   /// The evaluator, which outlives Evaluation::run; null: plainly.
   Evaluator *evaluator = nullptr;
   /// Unless they are errors, a block whose instances are known later has one
@@ -58,9 +58,9 @@ public:
   /// Keeps `module` and `description` alive.
   Evaluation(std::shared_ptr<const Description> description,
              std::shared_ptr<const ModuleSource> module, Language language,
-             Manner manner = {})
+             EvaluationOptions options = {})
       : description_(std::move(description)), language_(std::move(language)),
-        manner_(manner), rootFolder_(module->folder),
+        options_(options), rootFolder_(module->folder),
         root_(makeRun(std::move(module), nullptr, 0)) {}
 
   /// Evaluates everything: all definitions of all instances of all modules, in
@@ -98,18 +98,19 @@ private:
   Evaluation(const Evaluation &whole, std::unique_ptr<Evaluator> evaluator,
              Diagnostics &diagnostics);
   void visitRuns(Scheduler &scheduler);
-  bool runApart();
+  bool runInParallel();
   bool runParts(const std::vector<ModuleRun *> &modules);
   void reportCycle(const std::vector<const Query *> &queries,
                    const std::vector<const Place *> &places);
 
   void expand(Node &node, Needs &needs);
-  void openModules(Node &node);
+  void makeChildRuns(Node &node);
   void evaluateMember(Node &node, Member &member, Needs &needs);
   void evaluate(Node &node, Instance &instance, Needs &needs);
-  void evaluateOwn(Node &node, Instance &instance, Value &value, Needs &needs);
+  void evaluateUninherited(Node &node, Instance &instance, Value &value,
+                           Needs &needs);
   void evaluateArguments(Node &node, Instance &instance, Needs &needs);
-  void combine(Node &node, Needs &needs);
+  void collectInstances(Node &node, Needs &needs);
   void checkConditions(Node &node, Instance &instance, Needs &needs);
   std::optional<Value> evaluateDefault(Node &node, Needs &needs);
   Value evaluateInput(Node &node, Needs &needs);
@@ -121,14 +122,14 @@ private:
   Value withMarks(const Node &node, Value value);
 
   Evaluator &evaluator() {
-    return manner_.evaluator ? *manner_.evaluator : plain_;
+    return options_.evaluator ? *options_.evaluator : plain_;
   }
 
   std::shared_ptr<const Description> description_;
   Language language_;
-  Manner manner_;
+  EvaluationOptions options_;
   Evaluator plain_;
-  std::unique_ptr<Evaluator> own_; ///< of a part of an evaluation
+  std::unique_ptr<Evaluator> ownEvaluator_; ///< of a part of an evaluation
   std::string rootFolder_;
   const GivenInputs *inputs_ = nullptr;
   Diagnostics *diagnostics_ = nullptr;

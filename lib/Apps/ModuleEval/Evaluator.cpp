@@ -11,14 +11,15 @@ Value Evaluator::evaluate(const Expression &expression, const Scope &scope,
   if (!scope.goesOn())
     return Value::failed();
   size_t before = diagnostics.size();
-  Value value = evaluateOpenly(expression, scope, diagnostics);
+  Value value = evaluateUnredacted(expression, scope, diagnostics);
   if (diagnostics.size() != before)
     hideMarked(expression, scope, value, diagnostics, before);
   return value;
 }
 
-Value Evaluator::evaluateOpenly(const Expression &expression,
-                                const Scope &scope, Diagnostics &diagnostics) {
+Value Evaluator::evaluateUnredacted(const Expression &expression,
+                                    const Scope &scope,
+                                    Diagnostics &diagnostics) {
   return expression.evaluate(scope, diagnostics);
 }
 

@@ -38,8 +38,9 @@ public:
 
 private:
   /// As `evaluate`, whose errors may show marked values.
-  virtual Value evaluateOpenly(const Expression &expression, const Scope &scope,
-                               Diagnostics &diagnostics);
+  virtual Value evaluateUnredacted(const Expression &expression,
+                                   const Scope &scope,
+                                   Diagnostics &diagnostics);
 };
 
 } // namespace hcl::app

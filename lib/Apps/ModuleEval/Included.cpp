@@ -19,7 +19,7 @@ void visitExposed(const Node &include, const std::string &member,
     return;
   for (Node &node : module->nodes) {
     const Definition &definition = *node.definition;
-    if (!definition.kind->isIgnored && !definition.isBrought &&
+    if (!definition.kind->isIgnored && !definition.isFromOtherModule &&
         (member.empty() || exposedPath(definition).front() == member))
       visit(node);
   }
@@ -27,10 +27,10 @@ void visitExposed(const Node &include, const std::string &member,
 
 void requireExposed(Node &include, const std::string &member,
                     const Place *place, Needs &needs) {
-  needs.add(include.expansion, place);
-  if (include.expansion.state == Query::State::Done)
+  needs.add(include.instancesQuery, place);
+  if (include.instancesQuery.state == Query::State::Done)
     visitExposed(include, member,
-                 [&](Node &node) { needs.add(node.value, place); });
+                 [&](Node &node) { needs.add(node.valueQuery, place); });
 }
 
 Value valueOfExposed(const Node &include,
@@ -40,7 +40,7 @@ Value valueOfExposed(const Node &include,
     return Value::dynamic();
   NameTree tree;
   auto add = [&](const Node &node) {
-    tree.set(exposedPath(*node.definition), node.whole);
+    tree.set(exposedPath(*node.definition), node.value);
   };
   if (!members)
     visitExposed(include, "", add);
@@ -58,28 +58,29 @@ Node *nodeOf(const Node &node, const Base &base) {
 void requireBases(Node &node, Needs &needs) {
   for (const Base &base : node.definition->bases) {
     Node &include = node.run->nodes[base.include];
-    needs.add(include.expansion);
-    if (include.expansion.state != Query::State::Done)
+    needs.add(include.instancesQuery);
+    if (include.instancesQuery.state != Query::State::Done)
       continue;
     if (Node *below = nodeOf(node, base))
-      needs.add(below->value);
+      needs.add(below->valueQuery);
   }
 }
 
-Value overBases(const Node &node, Value own) {
-  bool isSet = !node.definition->isBrought;
+Value mergedWithBases(const Node &node, Value unmerged) {
+  bool isSet = !node.definition->isFromOtherModule;
   for (const Base &base : node.definition->bases) {
     const Node *from = nodeOf(node, base);
-    Value below = from ? from->whole : Value::dynamic();
-    own = isSet ? merged(below, own, base.merging, node.definition->kind->body)
-                : std::move(below);
+    Value below = from ? from->value : Value::dynamic();
+    unmerged = isSet ? merged(below, unmerged, base.strategy,
+                              node.definition->kind->body)
+                     : std::move(below);
     isSet = true;
   }
-  return own;
+  return unmerged;
 }
 
-Node *sharedInput(const Node &node) {
-  const std::optional<uint32_t> &number = node.definition->input->sharedWith;
+Node *includerInput(const Node &node) {
+  const std::optional<uint32_t> &number = node.definition->input->includerInput;
   return number ? &node.run->caller->run->nodes[*number] : nullptr;
 }
 

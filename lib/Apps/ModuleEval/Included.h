@@ -37,11 +37,11 @@ Node *nodeOf(const Node &node, const Base &base);
 /// Adds the values that `node` is laid over.
 void requireBases(Node &node, Needs &needs);
 
-/// `own`, the value of `node` by itself, laid over its bases.
-Value overBases(const Node &node, Value own);
+/// `unmerged`, the value of `node` by itself, laid over its bases.
+Value mergedWithBases(const Node &node, Value unmerged);
 
 /// The input of the including module that the input `node` is, or null.
-Node *sharedInput(const Node &node);
+Node *includerInput(const Node &node);
 
 } // namespace hcl::app
 

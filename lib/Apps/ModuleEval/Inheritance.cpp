@@ -21,7 +21,7 @@ namespace {
 /// The instances that one inherits from.
 struct Bases {
   std::vector<Instance *> instances = {};
-  bool isLater = false; ///< one of them is known later
+  bool isDeferred = false; ///< one of them is known later
   std::vector<std::string> missing = {};
 };
 
@@ -47,8 +47,8 @@ private:
 
 /// Whether the instances of `node` are known; it needs them.
 bool BaseSearch::isExpanded(Node &node) {
-  needs_.add(node.expansion);
-  return node.expansion.state == Query::State::Done;
+  needs_.add(node.instancesQuery);
+  return node.instancesQuery.state == Query::State::Done;
 }
 
 void BaseSearch::find(const std::string &label) {
@@ -58,53 +58,53 @@ void BaseSearch::find(const std::string &label) {
     return findInstance(label);
   if (!isExpanded(*target))
     return;
-  found.isLater |= target->multiplicity == Multiplicity::Unknown;
+  found.isDeferred |= target->multiplicity == Multiplicity::Unknown;
   for (Instance &instance : target->instances)
     found.instances.push_back(&instance);
 }
 
 void BaseSearch::findInstance(const std::string &name) {
-  bool isLater = false;
+  bool isDeferred = false;
   for (Node &node : run_.nodes) {
     if (node.definition->kind->type != rule_.blocks ||
         !node.definition->namesInstances() || !isExpanded(node))
       continue;
     if (node.multiplicity == Multiplicity::Unknown ||
         node.multiplicity == Multiplicity::Failed)
-      isLater = true;
+      isDeferred = true;
     else
       for (Instance &instance : node.instances)
-        if (instance.isNameLater)
-          isLater = true;
+        if (instance.isNameDeferred)
+          isDeferred = true;
         else if (instance.key.getString() == std::string_view(name))
           return found.instances.push_back(&instance);
   }
-  if (isLater)
-    found.isLater = true;
+  if (isDeferred)
+    found.isDeferred = true;
   else
     found.missing.push_back(name);
 }
 
 const KindRule &kindOf(const Instance &instance) {
-  return *instance.evaluation.node->definition->kind;
+  return *instance.valueQuery.node->definition->kind;
 }
 
 /// The bases of `instance`, whose own value is there.
 Bases basesOf(const Instance &instance, Needs &needs) {
   const InheritRule &rule = *kindOf(instance).inherit;
-  BaseSearch search(*instance.evaluation.node->run, rule, needs);
-  const Value &own = instance.own.unmarked();
-  if (!hasKeys(own))
-    return {.isLater = !own.isFailed() && !own.isKnown()};
-  for (size_t i = 0; i < own.size(); ++i) {
-    if (own.key(i) != rule.attribute)
+  BaseSearch search(*instance.valueQuery.node->run, rule, needs);
+  const Value &content = instance.uninherited.unmarked();
+  if (!hasKeys(content))
+    return {.isDeferred = !content.isFailed() && !content.isKnown()};
+  for (size_t i = 0; i < content.size(); ++i) {
+    if (content.key(i) != rule.attribute)
       continue;
-    const Value &labels = own.elements()[i].unmarked();
+    const Value &labels = content.elements()[i].unmarked();
     auto elements = labels.getElements();
-    search.found.isLater |= !labels.isFailed() && !labels.isKnown();
+    search.found.isDeferred |= !labels.isFailed() && !labels.isKnown();
     for (const Value &name : elements ? *elements : std::span<const Value>())
       if (!name.isFailed() && !name.isKnown())
-        search.found.isLater = true;
+        search.found.isDeferred = true;
       else
         search.find(std::string(name.getString().value_or("")));
   }
@@ -114,12 +114,12 @@ Bases basesOf(const Instance &instance, Needs &needs) {
 /// Whether the attribute `name` of a block of `kind` is its own in any case.
 bool isOwn(const std::string &name, const KindRule &kind) {
   return name == kind.inherit->attribute ||
-         std::ranges::count(kind.repeats, name, &RepeatRule::called) != 0;
+         std::ranges::count(kind.repeats, name, &RepeatRule::instanceName) != 0;
 }
 
 /// `own` with the attributes of `bases`, of which the later one counts.
-Value laidOver(const std::vector<Value> &bases, const Value &own,
-               const KindRule &kind) {
+Value inheritedOver(const std::vector<Value> &bases, const Value &uninherited,
+                    const KindRule &kind) {
   std::map<std::string, std::vector<Value>, std::less<>> layers;
   auto add = [&](const Value &value, bool isBase) {
     for (size_t i = 0; hasKeys(value) && i < value.size(); ++i) {
@@ -128,23 +128,23 @@ Value laidOver(const std::vector<Value> &bases, const Value &own,
         layers[std::move(name)].push_back(value.elements()[i]);
     }
   };
-  if (own.isFailed())
-    return own;
+  if (uninherited.isFailed())
+    return uninherited;
   for (const Value &base : bases)
     if (!base.isFailed() && !base.isKnown())
       return Value::dynamic();
     else
       add(base.unmarked(), true);
-  add(own.unmarked(), false);
+  add(uninherited.unmarked(), false);
   std::vector<std::pair<std::string, Value>> all;
   for (const auto &[name, values] : layers) {
     const AttributeRule &its = ruleOf(name, kind.body, nullptr);
-    Value value = joined(values, its.joining);
+    Value value = mergedValues(values, its.valueMerge);
     all.emplace_back(name, its.isCompact && values.size() > 1 ? compacted(value)
                                                               : value);
   }
   Value value = Value::object(std::move(all));
-  return withoutNullKeys(value, kind.body).withMarks(own.marks());
+  return withoutNullKeys(value, kind.body).withMarks(uninherited.marks());
 }
 
 /// An instance on the way from an heir, and the values of its bases so far.
@@ -170,15 +170,15 @@ Value valueInCircle(Instance &heir, Bases bases, Needs &needs) {
         top.values.push_back(*at->second);
       if (!isNew)
         continue;
-      needs.add(base.ownEvaluation);
-      if (base.ownEvaluation.state == Query::State::Done)
+      needs.add(base.uninheritedQuery);
+      if (base.uninheritedQuery.state == Query::State::Done)
         way.push_back({&base, basesOf(base, needs)});
       continue;
     }
-    if (top.bases.isLater)
+    if (top.bases.isDeferred)
       top.values.push_back(Value::dynamic());
-    Value value =
-        laidOver(top.values, top.instance->own, kindOf(*top.instance));
+    Value value = inheritedOver(top.values, top.instance->uninherited,
+                                kindOf(*top.instance));
     visited[top.instance] = value;
     way.pop_back();
     if (way.empty())
@@ -189,7 +189,7 @@ Value valueInCircle(Instance &heir, Bases bases, Needs &needs) {
 
 void reportMissing(const Instance &instance, const Bases &bases,
                    Diagnostics &diagnostics) {
-  const Node &node = *instance.evaluation.node;
+  const Node &node = *instance.valueQuery.node;
   const InheritRule &rule = *node.definition->kind->inherit;
   const Expression *list = node.definition->find(rule.attribute);
   if (!list || node.run->source->lacksDefinitions)
@@ -210,10 +210,10 @@ Value inheritedValue(Instance &instance, Needs &needs,
   for (Instance *base : bases.instances) {
     // One that is under way waits for this one.
     instance.inheritsInCircle |=
-        base->evaluation.state == Query::State::Running ||
+        base->valueQuery.state == Query::State::Running ||
         base->inheritsInCircle;
-    if (base->evaluation.state != Query::State::Running)
-      needs.add(base->evaluation);
+    if (base->valueQuery.state != Query::State::Running)
+      needs.add(base->valueQuery);
     values.push_back(base->value);
   }
   if (!needs.empty())
@@ -222,9 +222,9 @@ Value inheritedValue(Instance &instance, Needs &needs,
   if (instance.inheritsInCircle) {
     value = valueInCircle(instance, bases, needs);
   } else {
-    if (bases.isLater)
+    if (bases.isDeferred)
       values.push_back(Value::dynamic());
-    value = laidOver(values, instance.own, kindOf(instance));
+    value = inheritedOver(values, instance.uninherited, kindOf(instance));
   }
   // The query runs again while it needs others.
   if (needs.empty())
@@ -247,7 +247,7 @@ static void nameAfterBlock(Node &node, Diagnostics &diagnostics) {
                   argument.range(),
                   "Several instances are called " + quote(label) +
                       ". Give each a name of its own by the argument " +
-                      quote(definition.repeat->called) + ".");
+                      quote(definition.repeat->instanceName) + ".");
 }
 
 void nameInstances(
@@ -263,8 +263,8 @@ void nameInstances(
     Value value = name->expression.evaluate(*scopeFor(instance), found);
     value = convert(value, Type::string(), Dialect::spec(), fault)
                 .value_or(Value::failed());
-    instance.isNameLater = !value.getString();
-    if (instance.isNameLater)
+    instance.isNameDeferred = !value.getString();
+    if (instance.isNameDeferred)
       continue;
     instance.key = value;
     std::string text(*value.getString());

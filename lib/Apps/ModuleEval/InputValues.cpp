@@ -11,9 +11,9 @@
 namespace hcl::app {
 
 /// Whether the input `definition` is known later as long as it is not given.
-static bool isLater(const Definition &definition, AbsentInputs absent) {
+static bool isDeferred(const Definition &definition, AbsentInputs absent) {
   return absent == AbsentInputs::AreUnknown ||
-         (absent == AbsentInputs::AreLater &&
+         (absent == AbsentInputs::AreDeferred &&
           !definition.find(definition.kind->input->fallback) &&
           !definition.kind->input->mayLack);
 }
@@ -37,22 +37,22 @@ std::optional<Value> Evaluation::evaluateDefault(Node &node, Needs &needs) {
   };
   const Definition &definition = *node.definition;
   for (const Base &base : definition.input->bases)
-    needs.add(node.run->nodes[base.include].expansion);
+    needs.add(node.run->nodes[base.include].instancesQuery);
   if (!needs.empty())
     return std::nullopt;
-  bool isSet = !definition.isBrought;
+  bool isSet = !definition.isFromOtherModule;
   std::optional<Value> all;
   if (isSet)
     all = stated(node);
   for (const Base &base : definition.input->bases) {
-    if (isSet && base.merging == Merging::Whole)
+    if (isSet && base.strategy == MergeStrategy::Replace)
       continue;
     isSet = true;
     Node *included = nodeOf(node, base);
     if (!included) // It was not opened: a limit is exceeded.
       continue;
     if (std::optional<Value> below = stated(*included))
-      all = all ? merged(*below, *all, base.merging, definition.kind->body)
+      all = all ? merged(*below, *all, base.strategy, definition.kind->body)
                 : below;
   }
   return needs.empty() ? all : std::nullopt;
@@ -62,16 +62,16 @@ Value Evaluation::evaluateInput(Node &node, Needs &needs) {
   const Definition &definition = *node.definition;
   const std::string &name = nameOf(definition);
   Node *caller = node.run->caller;
-  if (Node *shared = sharedInput(node)) {
-    needs.add(shared->value);
-    return shared->whole;
+  if (Node *shared = includerInput(node)) {
+    needs.add(shared->valueQuery);
+    return shared->value;
   }
   std::optional<Value> fallback = evaluateDefault(node, needs);
   if (!needs.empty())
     return Value::failed();
   if (!caller || caller->definition->kind->include) {
     auto given = inputs_->find(name);
-    if (given == inputs_->end() && isLater(definition, manner_.absent))
+    if (given == inputs_->end() && isDeferred(definition, options_.absent))
       return unknownInput(definition, fallback);
     return inputValue(definition,
                       given == inputs_->end() ? nullptr : &given->second,
@@ -80,9 +80,9 @@ Value Evaluation::evaluateInput(Node &node, Needs &needs) {
   }
   const References *argument = argumentFor(node);
   if (!argument) {
-    Diagnostics known; // Reported when the module was opened.
+    Diagnostics reported; // Reported when the module was opened.
     return inputValue(definition, nullptr, fallback, description_->inputs,
-                      language_, budget_.budget(), known);
+                      language_, budget_.budget(), reported);
   }
   require(*caller->run, *argument, needs);
   if (!needs.empty())

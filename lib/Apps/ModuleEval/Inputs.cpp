@@ -27,7 +27,7 @@ public:
               : module.description->inputs.areElements
                   ? GivenInput::Form::Elements
                   : GivenInput::Form::Expression),
-        lacksNames_(module.lacksDefinitions || module.lacksMerged),
+        lacksNames_(module.lacksDefinitions || module.lacksIncluded),
         language_(language), diagnostics_(diagnostics) {
     for (const Definition &definition : module.definitions)
       if (const auto &input = definition.kind->input) {
@@ -246,7 +246,7 @@ Value inputValue(const Definition &input, const GivenInput *given,
   }
   if (fallback)
     return *fallback;
-  if (input.kind->input->isLater)
+  if (input.kind->input->isDeferred)
     return Value::dynamic();
   const std::optional<std::string> &absent = input.kind->input->absent;
   if (input.kind->input->mayLack)

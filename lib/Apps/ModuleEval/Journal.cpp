@@ -49,8 +49,8 @@ Stage stageOf(const Query &query) { return {query.node, query.kind}; }
 QueryKind usedStage(const Node &node, QueryKind used) {
   if (node.definition->kind->call)
     return QueryKind::Instances;
-  bool isOwn = used == QueryKind::Own || used == QueryKind::Member;
-  return isOwn ? used : QueryKind::Whole;
+  bool isOwn = used == QueryKind::Uninherited || used == QueryKind::Member;
+  return isOwn ? used : QueryKind::NodeValue;
 }
 
 } // namespace
@@ -60,17 +60,18 @@ template <typename Visit>
 void Journal::visitUsers(Stage stage, const Visit &visit) const {
   Node &node = *stage.node;
   if (stage.kind == QueryKind::Instances)
-    for (QueryKind kind : {QueryKind::Member, QueryKind::Own})
+    for (QueryKind kind : {QueryKind::Member, QueryKind::Uninherited})
       if (hasStage(*node.definition->kind, kind))
         visit(Stage{&node, kind});
   if (stage.kind == QueryKind::Member) {
-    visit(Stage{&node, QueryKind::Own});
+    visit(Stage{&node, QueryKind::Uninherited});
     visit(Stage{&node, QueryKind::Conditions});
   }
-  if (stage.kind == QueryKind::Instances || stage.kind == QueryKind::Own)
-    visit(Stage{&node, QueryKind::Value});
-  if (stage.kind == QueryKind::Value) {
-    visit(Stage{&node, QueryKind::Whole});
+  if (stage.kind == QueryKind::Instances ||
+      stage.kind == QueryKind::Uninherited)
+    visit(Stage{&node, QueryKind::InstanceValue});
+  if (stage.kind == QueryKind::InstanceValue) {
+    visit(Stage{&node, QueryKind::NodeValue});
     visit(Stage{&node, QueryKind::Conditions});
   }
   for (uint32_t at = node.firstUser; at; at = edges_[at].next)
@@ -113,32 +114,32 @@ void Journal::mark(Stage stage) {
   if (has(stage, StageMark::Reached))
     set(stage, StageMark::Stale);
   else
-    isSpoilt_ = true;
+    isInvalid_ = true;
 }
 
 std::vector<Stage> Journal::startUpdate(std::span<const Stage> changed) {
   isUpdating_ = true;
-  isSpoilt_ = false;
+  isInvalid_ = false;
   computed_ = 0;
   std::vector<Stage> order;
   // A stage lies on the list twice: to visit it, and to leave it.
-  std::vector<std::pair<Stage, bool>> open;
+  std::vector<std::pair<Stage, bool>> toVisit;
   for (const Stage &start : changed) {
-    open.emplace_back(start, false);
-    while (!open.empty()) {
-      auto &[stage, isLeft] = open.back();
+    toVisit.emplace_back(start, false);
+    while (!toVisit.empty()) {
+      auto &[stage, isLeft] = toVisit.back();
       Stage at = stage;
       if (isLeft) {
         order.push_back(at);
-        open.pop_back();
+        toVisit.pop_back();
       } else if (has(at, StageMark::Reached)) {
-        open.pop_back();
+        toVisit.pop_back();
       } else {
         set(at, StageMark::Reached);
         isLeft = true;
         visitUsers(at, [&](Stage user) {
           if (!has(user, StageMark::Reached))
-            open.emplace_back(user, false);
+            toVisit.emplace_back(user, false);
         });
       }
     }
@@ -169,15 +170,15 @@ bool Journal::endUpdate(std::span<const Stage> reached) {
   for (const Stage &stage : reached)
     stage.node->marks = 0;
   isUpdating_ = false;
-  return !isSpoilt_;
+  return !isInvalid_;
 }
 
 void Journal::forget(Node &node) {
   for (QueryKind kind : allStages)
     diagnostics_.erase(keyOf({&node, kind}));
   node.instances.clear();
-  node.whole = Value::failed();
-  node.seen.reset();
+  node.value = Value::failed();
+  node.referenced.reset();
 }
 
 std::vector<Stage> Journal::reportedIn(const SourceFile &file) const {

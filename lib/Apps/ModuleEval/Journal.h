@@ -22,9 +22,9 @@
 namespace hcl::app {
 
 /// The stages of a node.
-constexpr QueryKind allStages[] = {QueryKind::Instances, QueryKind::Member,
-                                   QueryKind::Own,       QueryKind::Value,
-                                   QueryKind::Whole,     QueryKind::Conditions};
+constexpr QueryKind allStages[] = {
+    QueryKind::Instances,     QueryKind::Member,    QueryKind::Uninherited,
+    QueryKind::InstanceValue, QueryKind::NodeValue, QueryKind::Conditions};
 
 /// The queries of one kind of a node.
 struct Stage {
@@ -40,23 +40,25 @@ template <typename Visit>
 void visitQueries(Stage stage, const Visit &visit) {
   Node &node = *stage.node;
   if (stage.kind == QueryKind::Instances)
-    return visit(node.expansion);
-  if (stage.kind == QueryKind::Whole)
-    return visit(node.value);
+    return visit(node.instancesQuery);
+  if (stage.kind == QueryKind::NodeValue)
+    return visit(node.valueQuery);
   if (stage.kind == QueryKind::Member)
     for (const auto &member : node.members)
-      visit(member->evaluation);
+      visit(member->query);
   for (size_t i = 0; isOfInstance(stage.kind) && i < node.instances.size(); ++i)
-    visit(stage.kind == QueryKind::Own     ? node.instances[i].ownEvaluation
-          : stage.kind == QueryKind::Value ? node.instances[i].evaluation
-                                           : node.instances[i].conditions);
+    visit(stage.kind == QueryKind::Uninherited
+              ? node.instances[i].uninheritedQuery
+          : stage.kind == QueryKind::InstanceValue
+              ? node.instances[i].valueQuery
+              : node.instances[i].conditionsQuery);
 }
 
 /// Whether nodes of `kind` have the stage `stage`.
 inline bool hasStage(const KindRule &kind, QueryKind stage) {
-  return stage == QueryKind::Member ? kind.areAttributesApart
-         : stage == QueryKind::Own  ? kind.hasOwnValue()
-                                    : true;
+  return stage == QueryKind::Member        ? kind.hasSeparateAttributes
+         : stage == QueryKind::Uninherited ? kind.hasUninheritedValue()
+                                           : true;
 }
 
 /// The record of an evaluation.
@@ -89,7 +91,7 @@ public:
   /// Notes that the result of `node` in the stage `kind` differs from before.
   void noteChange(Node &node, QueryKind kind);
   /// Notes that results are not right any more.
-  void spoil() { isSpoilt_ = true; }
+  void invalidate() { isInvalid_ = true; }
   /// Ends the update. Returns whether all results are right; they are not after
   /// spoil(), or if one that was used changed afterwards, which happens if
   /// references that are gone led the other way.
@@ -106,7 +108,9 @@ public:
   }
   /// Whether so much was added since the first evaluation that it should be
   /// begun afresh.
-  bool isWorn() const { return edges_.size() > 2 * firstEdges_ + 4096; }
+  bool needsCompaction() const {
+    return edges_.size() > 2 * firstEdges_ + 4096;
+  }
   /// Notes that the first evaluation has ended.
   void endFirst() { firstEdges_ = edges_.size(); }
   /// How many stages were computed since the last update began.
@@ -126,12 +130,13 @@ private:
 
   std::vector<Query *> used_;
   /// Lists end at the first one, which is none.
-  std::vector<Edge> edges_{{nullptr, 0, QueryKind::Whole, QueryKind::Whole}};
+  std::vector<Edge> edges_{
+      {nullptr, 0, QueryKind::NodeValue, QueryKind::NodeValue}};
   size_t firstEdges_ = 0;
   /// By keyOf of their stage.
   std::unordered_map<uintptr_t, Diagnostics> diagnostics_;
   bool isUpdating_ = false;
-  bool isSpoilt_ = false;
+  bool isInvalid_ = false;
   size_t computed_ = 0;
 };
 

@@ -89,9 +89,9 @@ void MarkedTexts::addOperations(const Expression &expression,
     if (scope.functions())
       language.functions = scope.functions();
     Program program = Program::prepare(module, language.functions);
-    Diagnostics known;
+    Diagnostics reported;
     hcl::Evaluation evaluation =
-        evaluationIn(scope, language, expression.file(), known);
+        evaluationIn(scope, language, expression.file(), reported);
     interpretObserved(program, 0, &scope, evaluation,
                       [&](const Observation &seen) {
                         if (seen.isOfMarked || seen.value.isMarked())

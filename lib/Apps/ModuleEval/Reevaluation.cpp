@@ -12,28 +12,28 @@ namespace hcl::app {
 /// The result of `query` that others use.
 static Value resultOf(const Query &query) {
   const Node &node = *query.node;
-  if (query.kind == QueryKind::Whole)
-    return node.whole;
+  if (query.kind == QueryKind::NodeValue)
+    return node.value;
   if (query.kind == QueryKind::Member) {
     std::vector<Value> values;
     for (const auto &value : node.members[query.instance]->values)
       values.push_back(value.value_or(Value::failed()));
     return Value::tuple(std::move(values));
   }
-  if (query.kind == QueryKind::Own)
-    return node.instances[query.instance].own;
-  if (query.kind == QueryKind::Value)
+  if (query.kind == QueryKind::Uninherited)
+    return node.instances[query.instance].uninherited;
+  if (query.kind == QueryKind::InstanceValue)
     return node.instances[query.instance].value;
   return Value::failed();
 }
 
 /// Runs `query`, with its needs and diagnostics recorded.
 void Evaluation::record(Query &query, Needs &needs) {
-  Journal &journal = *manner_.journal;
+  Journal &journal = *options_.journal;
   Node &node = *query.node;
   bool isExpansion = query.kind == QueryKind::Instances;
-  if (journal.isUpdating() && isExpansion && node.definition->opens)
-    return journal.spoil();
+  if (journal.isUpdating() && isExpansion && node.definition->childModule)
+    return journal.invalidate();
   if (journal.isUpdating() && isExpansion)
     node.instances.clear(); // One that fails makes none.
   Value before = resultOf(query);
@@ -52,11 +52,12 @@ void Evaluation::record(Query &query, Needs &needs) {
     return;
   if (isExpansion) {
     journal.noteChange(node, QueryKind::Instances);
-    for (QueryKind kind : {QueryKind::Member, QueryKind::Own, QueryKind::Value})
+    for (QueryKind kind :
+         {QueryKind::Member, QueryKind::Uninherited, QueryKind::InstanceValue})
       if (hasStage(*node.definition->kind, kind))
         journal.noteChange(node, kind);
     if (node.multiplicity != multiplicity)
-      journal.noteChange(node, QueryKind::Whole);
+      journal.noteChange(node, QueryKind::NodeValue);
   } else if (!Value::identical(before, resultOf(query))) {
     journal.noteChange(node, query.kind);
   }
@@ -68,12 +69,12 @@ bool Evaluation::runAgain(std::span<const Stage> changed,
   diagnostics_ = &diagnostics;
   budget_ = ModuleBudget(language_.limits);
   Scheduler scheduler = makeScheduler();
-  Journal &journal = *manner_.journal;
+  Journal &journal = *options_.journal;
   std::vector<Stage> reached = journal.startUpdate(changed);
   for (const Stage &stage : reached) {
     if (journal.takes(stage)) {
       // First, since it replaces the other queries of the node.
-      scheduler.demand(stage.node->expansion);
+      scheduler.demand(stage.node->instancesQuery);
       visitQueries(stage, [&](Query &query) { scheduler.demand(query); });
     } else {
       visitQueries(stage,

@@ -163,13 +163,15 @@ void makeInstances(Node &node, size_t count) {
   node.instances.reserve(count);
   for (uint32_t i = 0; i < count; ++i)
     node.instances.push_back(
-        {.ownEvaluation = {&node, QueryKind::Own, Query::State::New, i},
-         .evaluation = {&node, QueryKind::Value, Query::State::New, i},
-         .conditions = {&node, QueryKind::Conditions, Query::State::New, i}});
+        {.uninheritedQuery = {&node, QueryKind::Uninherited, Query::State::New,
+                              i},
+         .valueQuery = {&node, QueryKind::InstanceValue, Query::State::New, i},
+         .conditionsQuery = {&node, QueryKind::Conditions, Query::State::New,
+                             i}});
 }
 
 /// An element of `collection`, known later.
-static Value laterElement(const Value &collection) {
+static Value deferredElement(const Value &collection) {
   TypeKind kind = collection.type().kind();
   bool isTyped =
       kind == TypeKind::List || kind == TypeKind::Set || kind == TypeKind::Map;
@@ -178,14 +180,14 @@ static Value laterElement(const Value &collection) {
 }
 
 /// The key of an instance in a repetition of `form`, known later.
-static Value laterKey(RepeatForm form) {
+static Value deferredKey(RepeatForm form) {
   Type type = form == RepeatForm::Number       ? Type::number()
               : form == RepeatForm::Collection ? Type::dynamic()
                                                : Type::string();
   return Value::unknown(type, Refinement::nonNull());
 }
 
-bool repeatLater(Node &node, const Value &given) {
+bool repeatDeferred(Node &node, const Value &given) {
   const Value &value = given.unmarked();
   RepeatForm form = node.definition->repeat->form;
   const std::vector<std::string> &refused = node.definition->kind->refusedMarks;
@@ -212,20 +214,20 @@ bool repeatLater(Node &node, const Value &given) {
   if (isMatrixInPart) {
     std::vector<std::pair<std::string, Value>> parts;
     for (size_t i = 0; i < value.size(); ++i)
-      parts.emplace_back(value.key(i), laterElement(value.elements()[i]));
+      parts.emplace_back(value.key(i), deferredElement(value.elements()[i]));
     all.element = Value::object(std::move(parts));
   } else {
-    all.element = laterElement(value);
+    all.element = deferredElement(value);
   }
-  all.key = laterKey(form);
+  all.key = deferredKey(form);
   return true;
 }
 
 void makeSample(Node &node, const Value &given) {
   node.multiplicity = Multiplicity::Unknown;
   makeInstances(node, 1);
-  node.instances[0].key = laterKey(node.definition->repeat->form);
-  node.instances[0].element = laterElement(given.unmarked());
+  node.instances[0].key = deferredKey(node.definition->repeat->form);
+  node.instances[0].element = deferredElement(given.unmarked());
 }
 
 void repeat(Node &node, const Value &given, const Place &place,
@@ -271,8 +273,8 @@ void repeat(Node &node, const Value &given, const Place &place,
   }
 }
 
-Value combined(const Node &node,
-               const std::function<Value(const Instance &)> &valueOf) {
+Value valueOfInstances(const Node &node,
+                       const std::function<Value(const Instance &)> &valueOf) {
   std::vector<Value> numbered;
   std::vector<std::pair<std::string, Value>> keyed;
   switch (node.multiplicity) {

@@ -25,7 +25,7 @@ void repeat(Node &node, const Value &value, const Place &place,
 /// Gives `node` one instance that stands for all if `value` leaves open which
 /// there are; its key and element are unknown. Returns whether it does. Values
 /// that `repeat` refuses by their type are left to it.
-bool repeatLater(Node &node, const Value &value);
+bool repeatDeferred(Node &node, const Value &value);
 
 /// Gives `node` `count` instances without keys and elements.
 void makeInstances(Node &node, size_t count);
@@ -37,8 +37,8 @@ void makeSample(Node &node, const Value &given);
 /// The value of `node` whose instances have the values that `valueOf` returns:
 /// of a single instance its value, of numbered ones a tuple, of others an
 /// object by key.
-Value combined(const Node &node,
-               const std::function<Value(const Instance &)> &valueOf);
+Value valueOfInstances(const Node &node,
+                       const std::function<Value(const Instance &)> &valueOf);
 
 } // namespace hcl::app
 

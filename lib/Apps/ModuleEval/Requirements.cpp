@@ -1,8 +1,8 @@
 #include "Requirements.h"
 
-#include "AttributesApart.h"
 #include "Included.h"
 #include "ModuleSource/InputType.h"
+#include "SeparateAttributes.h"
 
 namespace hcl::app {
 
@@ -37,27 +37,27 @@ const References *argumentFor(const Node &node) {
 /// Adds the instances of `call` and, when they are known, all that is in the
 /// modules that it opens: what comes after it comes after that.
 static void requireModules(Node &call, const Place *place, Needs &needs) {
-  needs.add(call.expansion, place);
-  if (call.expansion.state != Query::State::Done)
+  needs.add(call.instancesQuery, place);
+  if (call.instancesQuery.state != Query::State::Done)
     return;
   for (Instance &instance : call.instances) {
-    needs.add(instance.evaluation, place);
+    needs.add(instance.valueQuery, place);
     if (!instance.module)
       continue;
     for (Node &node : instance.module->nodes)
       if (!node.definition->kind->isIgnored)
-        needs.add(node.value, place);
+        needs.add(node.valueQuery, place);
   }
 }
 
 /// Adds the queries that `use` of `target` needs.
-static void requireUse(Node &target, const Use &use, Needs &needs) {
-  if (target.definition->kind->areAttributesApart)
-    requireApart(target, use.member, use.place, needs);
+static void requireUse(Node &target, const Reference &use, Needs &needs) {
+  if (target.definition->kind->hasSeparateAttributes)
+    requireSeparate(target, use.member, use.place, needs);
   else if (target.definition->kind->include)
     requireExposed(target, use.member, &use.place, needs);
   else if (!target.definition->kind->call)
-    needs.add(target.value, &use.place);
+    needs.add(target.valueQuery, &use.place);
   else if (use.isOrderOnly)
     requireModules(target, &use.place, needs);
   else
@@ -65,29 +65,29 @@ static void requireUse(Node &target, const Use &use, Needs &needs) {
 }
 
 void require(ModuleRun &run, const References &references, Needs &needs) {
-  for (const Use &use : references.uses)
+  for (const Reference &use : references.resolved)
     requireUse(run.nodes[use.definition], use, needs);
 }
 
 void requireOthers(const Node &node, const References &references,
                    Needs &needs) {
-  for (const Use &use : references.uses)
+  for (const Reference &use : references.resolved)
     if (Node &target = node.run->nodes[use.definition]; &target != &node)
       requireUse(target, use, needs);
 }
 
 void requireOutputs(Node &call, const std::string &member, const Place *place,
                     Needs &needs) {
-  needs.add(call.expansion, place);
-  if (call.expansion.state != Query::State::Done)
+  needs.add(call.instancesQuery, place);
+  if (call.instancesQuery.state != Query::State::Done)
     return;
   for (Instance &instance : call.instances) {
     if (!instance.module)
       continue;
-    if (!call.definition->content.uses.empty())
-      needs.add(instance.evaluation, place);
+    if (!call.definition->content.resolved.empty())
+      needs.add(instance.valueQuery, place);
     visitOutputs(*instance.module, member,
-                 [&](Node &node) { needs.add(node.value, place); });
+                 [&](Node &node) { needs.add(node.valueQuery, place); });
   }
 }
 

@@ -28,17 +28,17 @@ struct Instance;
 
 /// The things that are computed once.
 enum class QueryKind : uint8_t {
-  Instances,  ///< the instances of a node
-  Member,     ///< one attribute of all instances of a node
-  Own,        ///< the value of one instance without what it inherits
-  Value,      ///< the value of one instance
-  Whole,      ///< the value of a node: that of all its instances
-  Conditions, ///< whether the conditions of one instance hold
+  Instances,     ///< the instances of a node
+  Member,        ///< one attribute of all instances of a node
+  Uninherited,   ///< the value of one instance without what it inherits
+  InstanceValue, ///< the value of one instance
+  NodeValue,     ///< the value of a node: that of all its instances
+  Conditions,    ///< whether the conditions of one instance hold
 };
 
 /// Whether a query of `kind` is one of an instance, not of a node.
 inline bool isOfInstance(QueryKind kind) {
-  return kind == QueryKind::Own || kind == QueryKind::Value ||
+  return kind == QueryKind::Uninherited || kind == QueryKind::InstanceValue ||
          kind == QueryKind::Conditions;
 }
 
@@ -74,23 +74,23 @@ struct Instance {
   Value element = {}; ///< the element that it was made for
   /// Whether an attribute names it whose value is known later, or has failed:
   /// `key` is that of the combination then.
-  bool isNameLater = false;
+  bool isNameDeferred = false;
   /// If the kind has own values: without what is inherited.
-  Value own = Value::failed();
+  Value uninherited = Value::failed();
   Value value = Value::failed();
   /// If its definition is laid over others: without these.
-  Value bare = Value::failed();
+  Value unmerged = Value::failed();
   bool inheritsInCircle = false;          ///< from one that inherits from it
   std::unique_ptr<ModuleRun> module = {}; ///< that it opens, if it is read
-  Query ownEvaluation;                    ///< if the kind has own values
-  Query evaluation;
-  Query conditions;
+  Query uninheritedQuery;                 ///< if the kind has own values
+  Query valueQuery;
+  Query conditionsQuery;
 };
 
 /// An attribute to which expressions refer on its own.
 struct Member {
   std::string name;
-  Query evaluation;
+  Query query;
   /// By instance; nothing: blocks have no such attribute.
   std::vector<std::optional<Value>> values = {};
 };
@@ -104,14 +104,14 @@ struct Node {
   const Definition *definition;
   Multiplicity multiplicity = Multiplicity::Failed;
   std::vector<Instance> instances = {};
-  Value whole = Value::failed();
+  Value value = Value::failed();
   /// The result of seenValue, from the first use on: there may be many.
-  mutable std::optional<Value> seen = {};
+  mutable std::optional<Value> referenced = {};
   /// Those that something refers to. Queries are found by their address; a
   /// deque would keep it too, but takes 600 bytes when it is empty.
   std::vector<std::unique_ptr<Member>> members = {};
-  Query expansion{this, QueryKind::Instances};
-  Query value{this, QueryKind::Whole};
+  Query instancesQuery{this, QueryKind::Instances};
+  Query valueQuery{this, QueryKind::NodeValue};
   /// Of a Journal: the first of its edges, and marks during an update.
   uint32_t firstUser = 0;
   uint32_t marks = 0;

@@ -9,8 +9,9 @@
 
 namespace hcl::app {
 
-Value TypeCheck::evaluateOpenly(const Expression &expression,
-                                const Scope &scope, Diagnostics &diagnostics) {
+Value TypeCheck::evaluateUnredacted(const Expression &expression,
+                                    const Scope &scope,
+                                    Diagnostics &diagnostics) {
   return evaluateIf(expression, scope, diagnostics,
                     [&](const hir::Module &module) {
                       Diagnostics found;

@@ -18,8 +18,8 @@ public:
   std::unique_ptr<Evaluator> another() const override;
 
 private:
-  Value evaluateOpenly(const Expression &expression, const Scope &scope,
-                       Diagnostics &diagnostics) override;
+  Value evaluateUnredacted(const Expression &expression, const Scope &scope,
+                           Diagnostics &diagnostics) override;
 };
 
 /// Erases diagnostics that say the same about the same place, as those of

@@ -1,23 +1,23 @@
 #include "UsedValues.h"
 
-#include "AttributesApart.h"
 #include "BlockValue.h"
+#include "DeferredAttributes.h"
 #include "Included.h"
-#include "OpenObjects.h"
 #include "Repetition.h"
 #include "Requirements.h"
+#include "SeparateAttributes.h"
 
 #include <algorithm>
 
 namespace hcl::app {
 
 Value valueOfCall(const Node &node, const std::vector<std::string> *members) {
-  return combined(node, [&](const Instance &instance) {
+  return valueOfInstances(node, [&](const Instance &instance) {
     if (!instance.module && !members)
       return Value::dynamic();
     NameTree values;
     auto add = [&](const Node &output) {
-      values.set(output.definition->labels, output.whole);
+      values.set(output.definition->labels, output.value);
     };
     if (!members)
       visitOutputs(*instance.module, "", add);
@@ -31,14 +31,15 @@ Value valueOfCall(const Node &node, const std::vector<std::string> *members) {
   });
 }
 
-Value seenValue(const Node &node) {
+Value referencedValue(const Node &node) {
   const KindRule &kind = *node.definition->kind;
-  if (!node.definition->isOpen() || kind.call || kind.include)
-    return node.whole;
-  if (!node.seen)
-    node.seen = combined(
-        node, [](const Instance &instance) { return opened(instance.value); });
-  return *node.seen;
+  if (!node.definition->hasDeferredAttributes() || kind.call || kind.include)
+    return node.value;
+  if (!node.referenced)
+    node.referenced = valueOfInstances(node, [](const Instance &instance) {
+      return withDeferredAttributes(instance.value);
+    });
+  return *node.referenced;
 }
 
 /// The value of `target` for expressions that need the outputs `members` of it;
@@ -46,41 +47,41 @@ Value seenValue(const Node &node) {
 static Value usedValue(const Node &target,
                        const std::vector<std::string> *members) {
   const Definition &definition = *target.definition;
-  if (definition.kind->areAttributesApart)
-    return valueApart(target, members);
+  if (definition.kind->hasSeparateAttributes)
+    return valueOfSeparate(target, members);
   if (definition.kind->call)
     return valueOfCall(target, members);
   if (definition.kind->include)
     return valueOfExposed(target, members);
-  return seenValue(target);
+  return referencedValue(target);
 }
 
 void addUsed(NameTree &tree, const ModuleRun &run,
              const References &references) {
-  std::vector<const Use *> uses;
-  uses.reserve(references.uses.size());
-  for (const Use &use : references.uses)
+  std::vector<const Reference *> uses;
+  uses.reserve(references.resolved.size());
+  for (const Reference &use : references.resolved)
     if (!use.isOrderOnly)
       uses.push_back(&use);
-  auto keyOf = [](const Use *use) {
+  auto keyOf = [](const Reference *use) {
     return std::pair(use->definition, use->isByAlias);
   };
-  std::ranges::sort(uses, {}, [&](const Use *use) {
+  std::ranges::sort(uses, {}, [&](const Reference *use) {
     return std::pair(keyOf(use), use); // in the order of the source
   });
   tree.reserve(uses.size());
   for (size_t first = 0, end = 0; first < uses.size(); first = end) {
     // The members that are needed of a definition by one of its names.
     std::vector<std::string> members;
-    bool isWhole = false;
+    bool needsAll = false;
     for (end = first;
          end < uses.size() && keyOf(uses[end]) == keyOf(uses[first]); ++end)
       if (uses[end]->member.empty())
-        isWhole = true;
+        needsAll = true;
       else
         members.push_back(uses[end]->member);
     const Node &target = run.nodes[uses[first]->definition];
-    Value value = usedValue(target, isWhole ? nullptr : &members);
+    Value value = usedValue(target, needsAll ? nullptr : &members);
     if (uses[first]->isByAlias)
       tree.set(target.definition->alias(), std::move(value));
     else

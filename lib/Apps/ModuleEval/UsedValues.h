@@ -21,7 +21,7 @@ Value valueOfCall(const Node &node, const std::vector<std::string> *members);
 
 /// The value of `node` as expressions see it: of an open block with attributes
 /// that are known later.
-Value seenValue(const Node &node);
+Value referencedValue(const Node &node);
 
 /// Adds the values of the definitions that `references` need in `run` to
 /// `tree`, by paths that `run` keeps.

@@ -23,7 +23,7 @@ void checkEntry(const Attribute &entry, const NestedRule &rule,
                 Diagnostics &diagnostics) {
   Diagnostics refused;
   auto pairs = entry.expression.staticMap(refused);
-  auto bare = rule.body.attributes.find(rule.bareEntry);
+  auto bare = rule.body.attributes.find(rule.entryShorthand);
   if (!pairs) {
     if (bare == rule.body.attributes.end())
       return diagnostics.take(refused);

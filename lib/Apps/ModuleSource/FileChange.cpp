@@ -44,7 +44,7 @@ bool haveSameNames(const Attributes &left, const Attributes &right) {
 
 /// Whether `now` opens the same module as `old` with arguments of the same
 /// names.
-bool opensSame(const Definition &old, const Definition &now) {
+bool callsSameModule(const Definition &old, const Definition &now) {
   const CallRule &call = *old.kind->call;
   const Attribute *before = old.part.find(call.source);
   const Attribute *after = now.part.find(call.source);
@@ -52,9 +52,9 @@ bool opensSame(const Definition &old, const Definition &now) {
       !haveSameNames(old.part.attributes, now.part.attributes))
     return false;
   const AttributeRule &rule = old.kind->body.attributes.at(call.source);
-  Diagnostics known; // Reported with the other literals.
-  return Value::identical(literalValue(*before, rule, known),
-                          literalValue(*after, rule, known));
+  Diagnostics reported; // Reported with the other literals.
+  return Value::identical(literalValue(*before, rule, reported),
+                          literalValue(*after, rule, reported));
 }
 
 /// Whether `now` takes the place of `old` without effect on names, types of
@@ -67,18 +67,18 @@ bool isSuccessor(const Definition &old, const Definition &now) {
   if (kind.input && !old.part.find(kind.input->fallback) !=
                         !now.part.find(kind.input->fallback))
     return false;
-  return !kind.call || opensSame(old, now);
+  return !kind.call || callsSameModule(old, now);
 }
 
-bool isSameUse(const Use &left, const Use &right) {
+bool isSameReference(const Reference &left, const Reference &right) {
   return left.definition == right.definition && left.member == right.member &&
          left.isOrderOnly == right.isOrderOnly &&
          left.isByAlias == right.isByAlias;
 }
 
 bool areSame(const References &left, const References &right) {
-  return std::ranges::equal(left.uses, right.uses, isSameUse) &&
-         left.failed == right.failed && left.later == right.later &&
+  return std::ranges::equal(left.resolved, right.resolved, isSameReference) &&
+         left.failed == right.failed && left.deferred == right.deferred &&
          left.lacksTried == right.lacksTried &&
          left.usesFunctions == right.usesFunctions &&
          left.usesNames == right.usesNames &&
@@ -152,7 +152,7 @@ private:
 /// Whether nothing but references depends on whether `definition` exists.
 bool FileReplacement::mayComeOrGo(const Definition &definition) const {
   const KindRule &kind = *definition.kind;
-  if (kind.input || kind.call || kind.include || kind.mayRepeat ||
+  if (kind.input || kind.call || kind.include || kind.allowsDuplicates ||
       kind.merges || kind.replaces || isCompared(kind))
     return false;
   return std::ranges::none_of(description_.kinds, [&](const KindRule &each) {
@@ -212,7 +212,7 @@ bool FileReplacement::compareTexts() {
     if (!isJson && before[positions.at(number)] == after[i])
       continue;
     const Definition &now = items_.definitions[i];
-    if ((now.repeat && module_.definitions[number].opens) ||
+    if ((now.repeat && module_.definitions[number].childModule) ||
         isCompared(*now.kind))
       return false;
     change_.changed.push_back(number);
@@ -226,18 +226,19 @@ void FileReplacement::remove(uint32_t number) {
     module_.names.remove(old.path);
   if (!old.kind->alias.empty())
     module_.names.remove(old.alias());
-  Definition gone = std::exchange(old, Definition{.kind = &description_.gone});
-  if (!gone.kind->isFoundByLabel || gone.labels.empty())
+  Definition removed =
+      std::exchange(old, Definition{.kind = &description_.removedKind});
+  if (!removed.kind->isFoundByLabel || removed.labels.empty())
     return;
-  auto at =
-      module_.byLabel.find(keyOf(description_, *gone.kind, gone.labels[0]));
+  auto at = module_.byLabel.find(
+      keyOf(description_, *removed.kind, removed.labels[0]));
   if (at == module_.byLabel.end() || at->second != number)
     return;
   // Another one may have the same first label.
   for (uint32_t i = 0; i < module_.definitions.size(); ++i) {
     const Definition &each = module_.definitions[i];
-    if (each.kind == gone.kind && !each.labels.empty() &&
-        each.labels[0] == gone.labels[0]) {
+    if (each.kind == removed.kind && !each.labels.empty() &&
+        each.labels[0] == removed.labels[0]) {
       at->second = i;
       return;
     }
@@ -274,9 +275,9 @@ std::optional<FileChange> FileReplacement::run(const Dialect &dialect,
       module_.lacksDefinitions && module_.fileDefinitions[index_].empty();
   bool mayLackFunctions =
       module_.lacksDefinitions && !description_.functionBlocks.empty();
-  if (mayBeBroken != mayLackDefinitions(items_) || module_.isLaidOver ||
-      mayLackFunctions || !module_.functionReferences.empty() ||
-      !items_.functions.empty())
+  if (mayBeBroken != mayLackDefinitions(items_) ||
+      module_.hasMergedDefinitions || mayLackFunctions ||
+      !module_.functionReferences.empty() || !items_.functions.empty())
     return std::nullopt;
   for (Definition &definition : items_.definitions)
     finishDefinition(definition, dialect, found_);
@@ -295,9 +296,9 @@ std::optional<FileChange> FileReplacement::run(const Dialect &dialect,
       continue;
     Definition &at = module_.definitions[*successors_[i]];
     old.emplace_back(*successors_[i], AllReferences(at));
-    now.opens = std::move(at.opens);
+    now.childModule = std::move(at.childModule);
     at = std::move(now);
-    if (at.opens)
+    if (at.childModule)
       checkArguments(at, found_);
   }
   module_.files[index_] = std::move(items_.file);
@@ -314,9 +315,9 @@ std::optional<FileChange> FileReplacement::run(const Dialect &dialect,
 /// Whether the names that a module defines decide about a path in `references`.
 bool dependOnNames(const References &references,
                    const std::vector<uint32_t> &removed) {
-  return !references.failed.empty() || !references.later.empty() ||
+  return !references.failed.empty() || !references.deferred.empty() ||
          references.lacksTried ||
-         std::ranges::any_of(references.uses, [&](const Use &use) {
+         std::ranges::any_of(references.resolved, [&](const Reference &use) {
            return std::ranges::binary_search(removed, use.definition);
          });
 }
@@ -329,7 +330,7 @@ bool dependsOnNames(const Definition &definition,
   // These have references that are checked, but not kept.
   if (std::ranges::any_of(definition.part.blocks,
                           [](const NestedPart &block) {
-                            return block.rule && block.rule->laterSelf;
+                            return block.rule && block.rule->deferredSelf;
                           }) ||
       std::ranges::any_of(kind.body.attributes, [](const auto &each) {
         return each.second.isDeclared.has_value();

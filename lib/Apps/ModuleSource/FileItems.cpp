@@ -60,7 +60,7 @@ void FileReader::addRootAttributes(const KindRule &root, const Body &body,
   auto isBlock = [&](const std::string &name) {
     return std::ranges::count(schema.blocks, name, &BlockSchema::type) != 0;
   };
-  if (root.isClosed) {
+  if (root.allowsDescribedOnly) {
     for (const auto &[name, rule] : root.body.attributes)
       if (isNative || !isBlock(name))
         schema.optional(name);
@@ -178,14 +178,14 @@ Part FileReader::readContent(Definition &definition, const Body &body) {
   const BodyRule &rule = definition.kind->body;
   const BodyRule *variant =
       definition.variant ? &definition.variant->body : nullptr;
-  if (mayBeDynamic_ && ((rule.isOpen && !rule.hasNoOtherBlocks) ||
-                        !description_.dynamicOpenOnly)) {
+  if (mayBeDynamic_ && ((rule.allowsUndescribed && !rule.hasNoOtherBlocks) ||
+                        !description_.dynamicUndescribedOnly)) {
     // Mistakes of a body that is expanded are reported when it is evaluated.
     Diagnostics found;
     Part part = readPart(dynamicBlocksUnexpanded(body), rule, variant,
                          items_.layer, found);
     size_t errors = diagnostics_.errorCount();
-    if (description_.dynamicOpenOnly)
+    if (description_.dynamicUndescribedOnly)
       refuseDynamic(part, diagnostics_);
     if (diagnostics_.errorCount() != errors) {
       diagnostics_.take(found);

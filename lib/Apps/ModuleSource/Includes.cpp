@@ -48,19 +48,19 @@ std::shared_ptr<Scope> defineFunctionsIn(ModuleSource &module,
   bool isRelative = !module.folder.starts_with('/');
   scope->addFunctions(source->impl().language().functions.with(
       pathFunctions(&files, isRelative)));
-  Diagnostics known; // Reported with the description.
+  Diagnostics reported; // Reported with the description.
   module.functions = language.functions.with(
-      readUserFunctions(*source, "function", scope, known).functions);
+      readUserFunctions(*source, "function", scope, reported).functions);
   return scope;
 }
 
 /// The text of the literal `name` of `definition`; nothing if it is not set.
 Value literalOf(const Definition &definition, const std::string &name) {
   const Attribute *written = definition.part.find(name);
-  Diagnostics known; // Reported with the other literals.
+  Diagnostics reported; // Reported with the other literals.
   return written
              ? literalValue(*written, definition.kind->body.attributes.at(name),
-                            known)
+                            reported)
              : Value::failed();
 }
 
@@ -88,23 +88,23 @@ private:
     Numbers numbers;
     for (uint32_t i = 0; i < module.definitions.size(); ++i) {
       const Definition &definition = module.definitions[i];
-      if (definition.kind->merged)
+      if (definition.kind->mergeIncluded)
         numbers.try_emplace({definition.kind, definition.address}, i);
     }
     return numbers;
   }
-  static uint32_t bring(const Definition &definition, ModuleSource &to,
-                        std::optional<uint32_t> by);
-  Merging mergingOf(const Definition &definition) const {
-    const MergeRule &rule = *definition.kind->merged;
+  static uint32_t include(const Definition &definition, ModuleSource &to,
+                          std::optional<uint32_t> by);
+  MergeStrategy strategyOf(const Definition &definition) const {
+    const MergeRule &rule = *definition.kind->mergeIncluded;
     if (definition.kind->eachAttribute)
-      if (auto merging =
+      if (auto strategy =
               ruleOf(definition.labels.front(), definition.kind->body, nullptr)
-                  .merging)
-        return *merging;
+                  .includedMerge)
+        return *strategy;
     return isDeep_ ? rule.deep : rule.shallow;
   }
-  void shareInput(uint32_t number, ModuleSource &included, uint32_t theirs);
+  void linkInput(uint32_t number, ModuleSource &included, uint32_t theirs);
 
   ModuleSource &module_;
   uint32_t include_;
@@ -115,8 +115,8 @@ private:
 
 /// Copies `definition` to `to`, where block number `by` brings it. Returns its
 /// number there.
-uint32_t Merger::bring(const Definition &definition, ModuleSource &to,
-                       std::optional<uint32_t> by) {
+uint32_t Merger::include(const Definition &definition, ModuleSource &to,
+                         std::optional<uint32_t> by) {
   auto number = static_cast<uint32_t>(to.definitions.size());
   Definition &copy =
       to.definitions.push_back(std::make_unique<Definition>(definition));
@@ -125,8 +125,8 @@ uint32_t Merger::bring(const Definition &definition, ModuleSource &to,
   if (copy.kind->input)
     copy.input.edit() = {.type = copy.input->type,
                          .isNullable = copy.input->isNullable};
-  copy.isBrought = true;
-  copy.broughtBy = by;
+  copy.isFromOtherModule = true;
+  copy.includedFrom = by;
   for (const NamePath &path : {copy.path, copy.alias()})
     if (!path.empty())
       to.names.add(path, number);
@@ -138,48 +138,48 @@ uint32_t Merger::bring(const Definition &definition, ModuleSource &to,
 
 /// Makes the input with the number `theirs` in `included` that with `number` in
 /// the module, whose default is laid over its own.
-void Merger::shareInput(uint32_t number, ModuleSource &included,
-                        uint32_t theirs) {
+void Merger::linkInput(uint32_t number, ModuleSource &included,
+                       uint32_t theirs) {
   Definition &input = included.definitions[theirs];
-  input.input.edit().sharedWith = number;
-  Definition &own = module_.definitions[number];
+  input.input.edit().includerInput = number;
+  Definition &merged = module_.definitions[number];
   if (input.find(input.kind->input->fallback))
-    own.input.edit().bases.push_back({include_, theirs, mergingOf(own)});
+    merged.input.edit().bases.push_back({include_, theirs, strategyOf(merged)});
 }
 
 void Merger::merge(ModuleSource &included) {
   if (isNone_)
     return;
-  module_.lacksMerged |= included.lacksDefinitions;
+  module_.lacksIncluded |= included.lacksDefinitions;
   Numbers theirs = numbersOf(included);
   for (const auto &[key, number] : theirs) {
     auto [at, isNew] = numbers_.try_emplace(key);
     if (isNew)
-      at->second = bring(included.definitions[number], module_, include_);
+      at->second = include(included.definitions[number], module_, include_);
     Definition &definition = included.definitions[number];
     if (definition.kind->input)
-      shareInput(at->second, included, number);
+      linkInput(at->second, included, number);
     else
       module_.definitions[at->second].bases.push_back(
-          {include_, number, mergingOf(definition)});
+          {include_, number, strategyOf(definition)});
   }
   for (const auto &[key, number] : numbers_)
     if (key.first->input && !theirs.contains(key)) {
       uint32_t copy =
-          bring(module_.definitions[number], included, std::nullopt);
-      included.definitions[copy].input.edit().sharedWith = number;
+          include(module_.definitions[number], included, std::nullopt);
+      included.definitions[copy].input.edit().includerInput = number;
     }
 }
 
 void Merger::mergeUnknown() {
   if (isNone_)
     return;
-  module_.lacksMerged = true;
+  module_.lacksIncluded = true;
   for (const auto &[key, number] : numbers_) {
     Definition &definition = module_.definitions[number];
     if (!definition.kind->input)
       definition.bases.push_back(
-          {include_, std::nullopt, mergingOf(definition)});
+          {include_, std::nullopt, strategyOf(definition)});
   }
 }
 
@@ -220,7 +220,7 @@ IncludedModule Includes::read(const std::string &path,
   ModuleSource &module = *included.module;
   module.description = &description_;
   module.folder = prefixOfFile(path);
-  module.isLaidOver = true;
+  module.hasMergedDefinitions = true;
   std::string problem;
   auto [parsed, isNew] = parsed_.try_emplace(path);
   if (isNew) {
@@ -245,7 +245,7 @@ IncludedModule Includes::read(const std::string &path,
 
 /// Reads the module that `definition`, of `module`, includes; nothing if that
 /// is not possible, or not yet.
-std::optional<IncludedModule> Includes::open(ModuleSource &module,
+std::optional<IncludedModule> Includes::load(ModuleSource &module,
                                              Definition &definition,
                                              Diagnostics &diagnostics) {
   const IncludeRule &rule = *definition.kind->include;
@@ -282,7 +282,7 @@ std::vector<IncludedModule> Includes::include(ModuleSource &module,
     Definition &definition = module.definitions[i];
     if (!definition.kind->include)
       continue;
-    auto included = open(module, definition, diagnostics);
+    auto included = load(module, definition, diagnostics);
     blocks.emplace_back(i, included ? std::optional(all.size()) : std::nullopt);
     Value folder = Value::unknown(Type::string());
     if (included)
@@ -291,12 +291,12 @@ std::vector<IncludedModule> Includes::include(ModuleSource &module,
                          std::move(folder));
     if (!included)
       continue;
-    definition.opens = included->module;
+    definition.childModule = included->module;
     all.push_back(*std::move(included));
   }
   if (blocks.empty())
     return all;
-  module.isLaidOver = true;
+  module.hasMergedDefinitions = true;
   if (scope)
     scope->define("module",
                   contextOf(module.folder, nullptr, std::move(folders)));
@@ -309,9 +309,9 @@ std::vector<IncludedModule> Includes::include(ModuleSource &module,
       merger.mergeUnknown();
   }
   // They share its inputs.
-  if (module.lacksDefinitions || module.lacksMerged)
+  if (module.lacksDefinitions || module.lacksIncluded)
     for (IncludedModule &included : all)
-      included.module->lacksMerged = true;
+      included.module->lacksIncluded = true;
   return all;
 }
 

@@ -57,7 +57,7 @@ private:
                               const Attribute &attribute,
                               Diagnostics &diagnostics) const;
   std::optional<IncludedModule>
-  open(ModuleSource &module, Definition &definition, Diagnostics &diagnostics);
+  load(ModuleSource &module, Definition &definition, Diagnostics &diagnostics);
 
   const FileTree &files_;
   const Description &description_;

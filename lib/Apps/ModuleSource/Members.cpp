@@ -10,19 +10,19 @@ std::optional<std::string> memberAfter(const StaticTraversal &path,
                                        Diagnostics &diagnostics) {
   using Kind = TraversalStep::Kind;
   const KindRule &kind = *target.kind;
-  bool isApart = kind.areAttributesApart;
-  if (!kind.call && !kind.include && !kind.isLater && !isApart)
+  bool isSeparate = kind.hasSeparateAttributes;
+  if (!kind.call && !kind.include && !kind.hasDeferredAttributes && !isSeparate)
     return std::string();
   // The key of an instance may be written as an attribute, too.
   bool hasIndex =
-      steps < path.size() && path[steps].kind == Kind::Index && !isApart;
+      steps < path.size() && path[steps].kind == Kind::Index && !isSeparate;
   if (hasIndex || (steps < path.size() && target.repeat))
     ++steps;
   if (steps >= path.size() || path[steps].kind != Kind::Attribute)
     return std::string();
   const std::string &name = path[steps].name;
-  if (kind.call && target.opens &&
-      !target.opens->find(kind.call->outputs, name)) {
+  if (kind.call && target.childModule &&
+      !target.childModule->find(kind.call->outputs, name)) {
     reportNoOutput(target, path[steps], file, diagnostics);
     return std::nullopt;
   }

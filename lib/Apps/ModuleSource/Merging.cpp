@@ -64,32 +64,33 @@ bool isByLabel(const BodyRule &rule, const std::string &type) {
 }
 
 /// The same for unmarked values.
-Value mergedParts(const Value &base, const Value &over, Merging merging,
+Value mergedParts(const Value &base, const Value &over, MergeStrategy strategy,
                   const BodyRule &rule) {
   bool haveKeys = hasKeys(base) && hasKeys(over);
-  if (merging == Merging::Deep && isList(base) && isList(over))
+  if (strategy == MergeStrategy::Deep && isList(base) && isList(over))
     return appended(base, over);
   if (!haveKeys)
     return over;
   return mergedKeys(
       base, over,
       [&](const std::string &key, const Value &old, const Value &now) {
-        if (merging == Merging::Deep)
-          return now.isNull() ? now : merged(old, now, Merging::Deep, {});
-        return isByLabel(rule, key) ? merged(old, now, Merging::Attributes, {})
-                                    : now;
+        if (strategy == MergeStrategy::Deep)
+          return now.isNull() ? now : merged(old, now, MergeStrategy::Deep, {});
+        return isByLabel(rule, key)
+                   ? merged(old, now, MergeStrategy::Attributes, {})
+                   : now;
       });
 }
 
 } // namespace
 
-Value merged(const Value &base, const Value &over, Merging merging,
+Value merged(const Value &base, const Value &over, MergeStrategy strategy,
              const BodyRule &rule) {
   if (over.isFailed())
     return over;
   if (over.unmarked().isNull())
     return base;
-  if (merging == Merging::Whole)
+  if (strategy == MergeStrategy::Replace)
     return over;
   if (base.isFailed())
     return base;
@@ -98,18 +99,19 @@ Value merged(const Value &base, const Value &over, Merging merging,
   const Value &below = base.unmarked();
   const Value &above = over.unmarked();
   if (above.isKnown() && !hasKeys(above) &&
-      !(merging == Merging::Deep && isList(above)))
+      !(strategy == MergeStrategy::Deep && isList(above)))
     return over;
   Value all = below.isKnown() && above.isKnown()
-                  ? mergedParts(below, above, merging, rule)
+                  ? mergedParts(below, above, strategy, rule)
                   : Value::dynamic();
   return all.withMarks(base.marks()).withMarks(over.marks());
 }
 
-Value joined(const Value &base, const Value &over, Joining joining) {
+Value mergedValues(const Value &base, const Value &over,
+                   ValueMerge valueMerge) {
   bool isUnset = !over.isFailed() && over.unmarked().isNull();
   if (over.isFailed() || base.unmarked().isNull() ||
-      (joining == Joining::None && !isUnset))
+      (valueMerge == ValueMerge::None && !isUnset))
     return over;
   if (base.isFailed() || isUnset)
     return base;
@@ -124,32 +126,32 @@ Value joined(const Value &base, const Value &over, Joining joining) {
   Value all = over;
   if (!below.isKnown() || !above.isKnown())
     all = Value::dynamic();
-  else if (joining == Joining::Keys && haveKeys)
+  else if (valueMerge == ValueMerge::Keys && haveKeys)
     all = mergedKeys(below, above, unlessNull);
-  else if (joining == Joining::Elements && areLists)
+  else if (valueMerge == ValueMerge::Elements && areLists)
     all = appended(below, above);
   return all.withMarks(base.marks()).withMarks(over.marks());
 }
 
 /// Whether `value` has parts that are joined with those of others like it.
-static bool hasJoinedParts(const Value &value, Joining joining) {
+static bool isMergeable(const Value &value, ValueMerge valueMerge) {
   const Value &bare = value.unmarked();
   return !bare.isFailed() && bare.isKnown() && !bare.isNull() &&
-         ((joining == Joining::Keys && hasKeys(bare)) ||
-          (joining == Joining::Elements && isList(bare)));
+         ((valueMerge == ValueMerge::Keys && hasKeys(bare)) ||
+          (valueMerge == ValueMerge::Elements && isList(bare)));
 }
 
 /// `values`, which all have joined parts, as one: halves first, so that no part
 /// is copied for each value that follows.
-static Value joinedRun(std::span<const Value> values, Joining joining) {
+static Value mergedRun(std::span<const Value> values, ValueMerge valueMerge) {
   if (values.size() == 1)
     return values[0];
   size_t half = values.size() / 2;
-  return joined(joinedRun(values.first(half), joining),
-                joinedRun(values.subspan(half), joining), joining);
+  return mergedValues(mergedRun(values.first(half), valueMerge),
+                      mergedRun(values.subspan(half), valueMerge), valueMerge);
 }
 
-Value joined(std::span<const Value> values, Joining joining) {
+Value mergedValues(std::span<const Value> values, ValueMerge valueMerge) {
   std::vector<Value> set;
   for (const Value &value : values)
     if (value.isFailed() || !value.unmarked().isNull())
@@ -158,12 +160,12 @@ Value joined(std::span<const Value> values, Joining joining) {
     return values.empty() ? Value::null() : values.back();
   Value all = Value::null();
   auto hasParts = [&](const Value &value) {
-    return hasJoinedParts(value, joining);
+    return isMergeable(value, valueMerge);
   };
   for (auto at = set.begin(); at != set.end();) {
     auto end = std::find_if_not(at, set.end(), hasParts);
     end = std::max(end, at + 1);
-    all = joined(all, joinedRun({at, end}, joining), joining);
+    all = mergedValues(all, mergedRun({at, end}, valueMerge), valueMerge);
     at = end;
   }
   return all;
@@ -190,8 +192,9 @@ Value withoutNullKeys(const Value &body, const BodyRule &rule) {
   for (size_t i = 0; i < given.size(); ++i) {
     std::string name(given.key(i));
     const Value &value = given.elements()[i];
-    bool isJoined = ruleOf(name, rule, nullptr).joining == Joining::Keys &&
-                    hasKeys(value.unmarked());
+    bool isJoined =
+        ruleOf(name, rule, nullptr).valueMerge == ValueMerge::Keys &&
+        hasKeys(value.unmarked());
     all.emplace_back(
         std::move(name),
         isJoined ? withoutNulls(value.unmarked()).withMarks(value.marks())

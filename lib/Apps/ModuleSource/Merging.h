@@ -23,18 +23,18 @@ inline bool hasKeys(const Value &value) {
 /// alone stay; null in place of `over` as a whole sets nothing.
 /// Unknown: the result is known later, unless `over` replaces `base`.
 /// Marks: a part has those of all values that it was made of.
-Value merged(const Value &base, const Value &over, Merging merging,
+Value merged(const Value &base, const Value &over, MergeStrategy strategy,
              const BodyRule &rule);
 
 /// `over` and the weaker `base` as one value. Null sets nothing, neither as a
 /// whole nor at a key.
 /// Unknown: the result is known later, if both are not null.
 /// Marks: a part has those of all values that it was made of.
-Value joined(const Value &base, const Value &over, Joining joining);
+Value mergedValues(const Value &base, const Value &over, ValueMerge valueMerge);
 
 /// All of `values` joined, from the weakest on; null if there are none.
 /// Cost: n log n in their parts.
-Value joined(std::span<const Value> values, Joining joining);
+Value mergedValues(std::span<const Value> values, ValueMerge valueMerge);
 
 /// The value `body` of a body by `rule` without what is null at a key of an
 /// attribute that is joined by keys: it sets nothing.

@@ -15,7 +15,7 @@ namespace hcl::app {
 
 void ModuleBuilder::add(FileItems items) {
   diagnostics_.take(items.diagnostics);
-  module_.isLaidOver |= items.layer == Layer::Override;
+  module_.hasMergedDefinitions |= items.layer == Layer::Override;
   module_.lacksDefinitions |= mayLackDefinitions(items);
   if (items.file) {
     module_.files.push_back(std::move(items.file));
@@ -36,7 +36,7 @@ static void addCalls(const Part &part, std::vector<FunctionUse> &calls) {
   };
   for (const auto &[name, attribute] : part.attributes)
     add(attribute);
-  for (const auto &[name, attributes] : part.below)
+  for (const auto &[name, attributes] : part.overridden)
     std::ranges::for_each(attributes, add);
   for (const NestedPart &block : part.blocks)
     addCalls(block.part, calls);
@@ -110,10 +110,10 @@ void ModuleBuilder::add(std::unique_ptr<Definition> box, Layer layer) {
     checkDistinct(definition);
     checkOnce(definition.part);
   }
-  if (!kind.mayRepeat) {
+  if (!kind.allowsDuplicates) {
     std::optional<uint32_t> old = know(definition, number);
     bool isNew = !old;
-    module_.isLaidOver |= !isNew;
+    module_.hasMergedDefinitions |= !isNew;
     if (!isNew && (layer == Layer::Override || kind.merges || kind.replaces))
       return replace(*old, std::move(definition));
     if (isNew && layer == Layer::Override && !module_.lacksDefinitions)
@@ -130,7 +130,7 @@ void ModuleBuilder::add(std::unique_ptr<Definition> box, Layer layer) {
     if (!isNew)
       taken = old;
     if (taken) {
-      module_.isLaidOver = true;
+      module_.hasMergedDefinitions = true;
       if (isNew)
         known_.back() = *taken;
       if (addDefault(*taken, definition))
@@ -177,10 +177,10 @@ void ModuleBuilder::checkDistinct(const Definition &definition) {
   if (kind.distinct.empty())
     return;
   const Attribute *written = definition.part.find(kind.distinct);
-  Diagnostics known; // Reported with the other literals.
+  Diagnostics reported; // Reported with the other literals.
   Value value =
       written ? literalValue(*written, kind.body.attributes.at(kind.distinct),
-                             known)
+                             reported)
               : Value::null();
   if (value.isFailed())
     return;
@@ -189,7 +189,7 @@ void ModuleBuilder::checkDistinct(const Definition &definition) {
   auto [old, isNew] = distinct_.try_emplace(std::move(key), definition.place);
   if (isNew)
     return;
-  module_.isLaidOver = true;
+  module_.hasMergedDefinitions = true;
   diagnostics_.add(DiagKind::DuplicateDefinition, definition.place.file,
                    definition.place.range,
                    "The " + kind.noun + " " + quote(definition.address) +
@@ -207,7 +207,7 @@ void ModuleBuilder::checkOnce(const Part &part) {
     // One in the same block is too many there.
     if (isNew)
       continue;
-    module_.isLaidOver = true;
+    module_.hasMergedDefinitions = true;
     diagnostics_.add(DiagKind::DuplicateBlock, block.place.file,
                      block.place.range,
                      "A module has at most one block of type " +
@@ -238,7 +238,7 @@ void ModuleBuilder::checkInnerNames() {
       if (!block.rule || block.rule->name.empty() || block.hasUnknownLabels)
         continue;
       // A definition that comes later may have its name.
-      module_.isLaidOver = true;
+      module_.hasMergedDefinitions = true;
       NamePath path = pathOf(block.rule->name, block.labels);
       FoundName found = module_.names.find(traversalOf(path));
       bool isTaken = found.definition && found.steps == path.size();
@@ -286,8 +286,8 @@ void ModuleBuilder::replace(uint32_t old, Definition definition) {
   }
   addLayers(base, definition);
   if (base.kind->merges)
-    keepBelow(base.part, definition.part);
-  overlay(base.part, std::move(definition.part));
+    keepOverridden(base.part, definition.part);
+  applyOverride(base.part, std::move(definition.part));
 }
 
 /// Reads the type that `definition`, an input, states.
@@ -297,7 +297,7 @@ static void readInputType(Definition &definition, Diagnostics &diagnostics) {
   if (!type)
     return;
   std::string word = type->keyword();
-  if (std::ranges::count(rule.bareTypes, word)) {
+  if (std::ranges::count(rule.shorthandTypes, word)) {
     definition.input.edit().type =
         TypeConstraint{word == "map"   ? Type::map(Type::dynamic())
                        : word == "set" ? Type::set(Type::dynamic())
@@ -326,11 +326,11 @@ void ModuleBuilder::finish() {
 static void checkNaming(const Definition &definition,
                         Diagnostics &diagnostics) {
   for (const RepeatRule &repeat : definition.kind->repeats) {
-    const Attribute *name = definition.part.find(repeat.called);
-    if (name && !definition.isNamedBy(repeat.called))
+    const Attribute *name = definition.part.find(repeat.instanceName);
+    if (name && !definition.isNamedBy(repeat.instanceName))
       diagnostics.add(
           DiagKind::InvalidRepetition, name->file(), name->nameRange,
-          "The argument " + quote(repeat.called) +
+          "The argument " + quote(repeat.instanceName) +
               " names the instances that " + quote(repeat.attribute) +
               " makes. Add that, or remove this.");
   }
@@ -348,11 +348,12 @@ void finishDefinition(Definition &definition, const Dialect &dialect,
   std::vector<std::pair<std::string_view, Value>> literals;
   auto evaluate = [&](const BodyRule &rule) {
     for (const auto &[name, attribute] : definition.part.attributes) {
-      auto own = rule.attributes.find(name);
-      if (own != rule.attributes.end() && own->second.role == Role::Literal &&
+      auto literal = rule.attributes.find(name);
+      if (literal != rule.attributes.end() &&
+          literal->second.role == Role::Literal &&
           &attribute.expression != computed)
         literals.emplace_back(
-            name, literalValue(attribute, own->second, diagnostics));
+            name, literalValue(attribute, literal->second, diagnostics));
     }
   };
   evaluate(kind.body);

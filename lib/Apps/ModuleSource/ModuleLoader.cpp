@@ -28,7 +28,7 @@ struct FileTask {
 Folder ModuleLoader::list(const std::string &folder, LoadedModule &loaded) {
   Folder listed = listFolder(folder, files_, description_, loaded.reading);
   bool isEmpty = listed.files.empty() && listed.overrides.empty();
-  if (listed.isReadable && isEmpty && !loaded.openedAt.file)
+  if (listed.isReadable && isEmpty && !loaded.calledAt.file)
     reportNoFiles(folder, description_, loaded.reading);
   loaded.module = std::make_shared<ModuleSource>();
   loaded.module->description = &description_;
@@ -78,7 +78,7 @@ void ModuleLoader::readLevel(const std::vector<std::string> &folders) {
     builder.finish();
   });
   for (LoadedModule *loaded : level) {
-    placeAt(loaded->openedAt, loaded->reading);
+    placeAt(loaded->calledAt, loaded->reading);
     include(*loaded);
   }
 }
@@ -95,15 +95,15 @@ void ModuleLoader::include(LoadedModule &loaded) {
   }
 }
 
-std::optional<std::string> openedFolder(const ModuleSource &module,
-                                        const Definition &definition) {
+std::optional<std::string> childFolder(const ModuleSource &module,
+                                       const Definition &definition) {
   const AttributeRule &rule =
       definition.kind->body.attributes.at(definition.kind->call->source);
   const Attribute *source = definition.part.find(rule.name);
   if (!source)
     return std::nullopt;
-  Diagnostics known; // Reported with the other literals.
-  Value value = literalValue(*source, rule, known);
+  Diagnostics reported; // Reported with the other literals.
+  Value value = literalValue(*source, rule, reported);
   std::optional<std::string_view> path = value.getString();
   if (!path || !(path->starts_with("./") || path->starts_with("../") ||
                  *path == "." || *path == ".."))
@@ -111,52 +111,52 @@ std::optional<std::string> openedFolder(const ModuleSource &module,
   return folderPrefix(module.folder + std::string(*path));
 }
 
-void ModuleLoader::openModule(ModuleSource &module, Definition &definition,
-                              Diagnostics &diagnostics) {
-  std::optional<std::string> folder = openedFolder(module, definition);
+void ModuleLoader::loadChild(ModuleSource &module, Definition &definition,
+                             Diagnostics &diagnostics) {
+  std::optional<std::string> folder = childFolder(module, definition);
   if (!folder)
     return;
   const Attribute *source = definition.part.find(definition.kind->call->source);
-  if (std::ranges::count(opening_, *folder)) {
+  if (std::ranges::count(callChain_, *folder)) {
     diagnostics.add(DiagKind::UnreadableModule, source->file(),
                     source->expression.range(),
                     "The module " + quote(folderOf(*folder)) +
-                        " opens itself. Remove this block, or name another "
+                        " calls itself. Remove this block, or name another "
                         "folder.");
     return;
   }
-  LoadedModule &opened = modules_.at(*folder);
-  if (!opened.isLinked)
-    link(opened);
-  definition.opens = opened.module;
+  LoadedModule &child = modules_.at(*folder);
+  if (!child.isLinked)
+    link(child);
+  definition.childModule = child.module;
   checkArguments(definition, diagnostics);
 }
 
 void ModuleLoader::link(LoadedModule &loaded) {
   loaded.isLinked = true;
   ModuleSource &module = *loaded.module;
-  opening_.push_back(module.folder);
+  callChain_.push_back(module.folder);
   for (Definition &definition : module.definitions)
     if (definition.kind->call)
-      openModule(module, definition, loaded.linking);
-  opening_.pop_back();
+      loadChild(module, definition, loaded.linking);
+  callChain_.pop_back();
   linked_.push_back(&loaded);
   linked_.insert(linked_.end(), loaded.included.begin(), loaded.included.end());
 }
 
 void checkArguments(const Definition &definition, Diagnostics &diagnostics) {
   const KindRule &kind = *definition.kind;
-  const ModuleSource &opened = *definition.opens;
+  const ModuleSource &child = *definition.childModule;
   for (const auto &[name, attribute] : definition.part.attributes)
-    if (!kind.body.attributes.contains(name) && !opened.lacksDefinitions &&
-        !opened.find(kind.call->inputs, name))
+    if (!kind.body.attributes.contains(name) && !child.lacksDefinitions &&
+        !child.find(kind.call->inputs, name))
       diagnostics.add(DiagKind::UnsupportedArgument, attribute.file(),
                       attribute.nameRange,
                       "The module that " + quote(definition.address) +
-                          " opens has no input called " + quote(name) + ".");
-  for (const Definition &input : opened.definitions)
+                          " calls has no input called " + quote(name) + ".");
+  for (const Definition &input : child.definitions)
     if (input.kind->type == kind.call->inputs && input.kind->input &&
-        !input.kind->input->mayLack && !input.kind->input->isLater &&
+        !input.kind->input->mayLack && !input.kind->input->isDeferred &&
         !input.part.find(input.kind->input->fallback) &&
         !definition.part.find(input.labels[0]))
       diagnostics.add(DiagKind::MissingRequiredArgument,
@@ -176,16 +176,16 @@ ModuleLoader::foldersBelow(const std::vector<std::string> &level) {
     for (const Definition &definition : module.definitions) {
       if (!definition.kind->call)
         continue;
-      auto opened = openedFolder(module, definition);
-      if (!opened)
+      auto child = childFolder(module, definition);
+      if (!child)
         continue;
-      auto [loaded, isNew] = modules_.try_emplace(*opened);
+      auto [loaded, isNew] = modules_.try_emplace(*child);
       if (!isNew)
         continue;
       const Expression &source =
           *definition.find(definition.kind->call->source);
-      loaded->second.openedAt = {source.file(), source.range()};
-      below.push_back(*std::move(opened));
+      loaded->second.calledAt = {source.file(), source.range()};
+      below.push_back(*std::move(child));
     }
   }
   return below;

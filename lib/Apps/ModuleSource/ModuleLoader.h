@@ -58,7 +58,7 @@ private:
     std::shared_ptr<Scope> functionScope = {};
     std::vector<LoadedModule *> included = {};
     /// The source of the first block that opens it; none for a root.
-    Place openedAt = {};
+    Place calledAt = {};
     Diagnostics reading = {};
     Diagnostics linking = {};
     bool isLinked = false;
@@ -70,8 +70,8 @@ private:
   void include(LoadedModule &loaded);
   void link(LoadedModule &loaded);
   void resolve();
-  void openModule(ModuleSource &module, Definition &definition,
-                  Diagnostics &diagnostics);
+  void loadChild(ModuleSource &module, Definition &definition,
+                 Diagnostics &diagnostics);
 
   const FileTree &files_;
   const Description &description_;
@@ -82,13 +82,13 @@ private:
   std::map<std::string, LoadedModule> modules_; ///< by folder
   std::deque<LoadedModule> included_;
   std::vector<LoadedModule *> linked_; ///< those that are opened come first
-  std::vector<std::string> opening_;   ///< folders, outermost first
+  std::vector<std::string> callChain_; ///< folders, outermost first
 };
 
 /// The folder that `definition`, of `module`, opens; nothing if its source is
 /// not one. Only folders are read: a source that starts with a dot.
-std::optional<std::string> openedFolder(const ModuleSource &module,
-                                        const Definition &definition);
+std::optional<std::string> childFolder(const ModuleSource &module,
+                                       const Definition &definition);
 
 /// Checks the arguments of `definition` for the module that it opens.
 /// Errors: UnsupportedArgument for one that is not an input of the module,

@@ -28,10 +28,10 @@ std::optional<uint32_t> ModuleSource::find(std::string_view type,
 }
 
 void References::add(const References &other) {
-  uses.insert(uses.end(), other.uses.begin(), other.uses.end());
+  resolved.insert(resolved.end(), other.resolved.begin(), other.resolved.end());
   failed.insert(failed.end(), other.failed.begin(), other.failed.end());
   lacksTried |= other.lacksTried;
-  later.insert(later.end(), other.later.begin(), other.later.end());
+  deferred.insert(deferred.end(), other.deferred.begin(), other.deferred.end());
   usesFunctions |= other.usesFunctions;
   usesNames |= other.usesNames;
   usesInstance |= other.usesInstance;
@@ -64,18 +64,18 @@ NamePath pathOf(const NamePattern &pattern,
 
 FunctionReferences functionReferences(const Block &block,
                                       const std::string &variadicParam) {
-  Diagnostics later;
+  Diagnostics reported;
   BodySchema schema = BodySchema()
                           .optional("params")
                           .optional(variadicParam)
                           .optional("result");
-  BodyContent content = block.body.partialContent(schema, later).content;
+  BodyContent content = block.body.partialContent(schema, reported).content;
   const Expression *result = content.find("result");
   if (!result)
     return {};
   std::set<std::string> parameters;
   const Expression *list = content.find("params");
-  if (auto names = list ? list->staticList(later) : std::nullopt)
+  if (auto names = list ? list->staticList(reported) : std::nullopt)
     for (const Expression &name : *names)
       parameters.insert(name.keyword());
   if (const Expression *rest = content.find(variadicParam))

@@ -32,7 +32,7 @@ namespace hcl::app {
 struct ModuleSource;
 
 /// A reference to a definition of the same module.
-struct Use {
+struct Reference {
   uint32_t definition;
   /// The attribute of the value that is needed; empty: all of it.
   std::string member = {};
@@ -44,14 +44,14 @@ struct Use {
 
 /// The references of expressions that are evaluated together.
 struct References {
-  std::vector<Use> uses = {};
+  std::vector<Reference> resolved = {};
   /// Paths that lead nowhere, which is reported: their value has failed.
   std::vector<NamePath> failed = {};
-  std::vector<NamePath> later = {}; ///< paths that are known later
-  bool lacksTried = false;          ///< paths in `try` or `can` lead nowhere
-  bool usesFunctions = false;       ///< functions of the module
-  bool usesNames = false;           ///< names of the application
-  bool usesInstance = false;        ///< names that exist in one block only
+  std::vector<NamePath> deferred = {}; ///< paths that are known later
+  bool lacksTried = false;             ///< paths in `try` or `can` lead nowhere
+  bool usesFunctions = false;          ///< functions of the module
+  bool usesNames = false;              ///< names of the application
+  bool usesInstance = false;           ///< names that exist in one block only
 
   /// Adds those of `other`.
   void add(const References &other);
@@ -67,7 +67,7 @@ struct Base {
   uint32_t include; ///< the number of the block that includes the module
   /// Its number in that module; nothing: the module is known later.
   std::optional<uint32_t> definition = {};
-  Merging merging = Merging::Whole;
+  MergeStrategy strategy = MergeStrategy::Replace;
 };
 
 /// The state of an input before it has a value.
@@ -84,7 +84,7 @@ struct InputState {
   /// nearest first.
   std::vector<Base> bases = {};
   /// In an included module, the input of the module that includes it.
-  std::optional<uint32_t> sharedWith = {};
+  std::optional<uint32_t> includerInput = {};
 };
 
 /// The content that one block gives a definition.
@@ -127,21 +127,23 @@ struct Definition {
   /// The rule that repeats it, or null.
   const RepeatRule *repeat = nullptr;
   /// The module that it opens or includes; null: it is not read.
-  std::shared_ptr<const ModuleSource> opens = {};
+  std::shared_ptr<const ModuleSource> childModule = {};
   bool isExposed = false; ///< what it includes is its value
   /// Whether another module has the text, whose names it sees: that which is
   /// included here, or which includes this one.
-  bool isBrought = false;
+  bool isFromOtherModule = false;
   /// The number of the block that includes the module with the text, where
   /// that is an included one.
-  std::optional<uint32_t> broughtBy = {};
+  std::optional<uint32_t> includedFrom = {};
   std::vector<Base> bases = {}; ///< the nearest first
   Rare<InputState> input = {};  ///< of an input
   /// For each mark of the kind, whether it is declared.
   std::vector<bool> declaredMarks = {};
 
   /// Whether attributes that are not set are known later.
-  bool isOpen() const { return kind->isLater && !variant; }
+  bool hasDeferredAttributes() const {
+    return kind->hasDeferredAttributes && !variant;
+  }
 
   /// Whether it declares that its value has a mark, e.g. is sensitive.
   bool declaresMark() const {
@@ -150,11 +152,13 @@ struct Definition {
 
   /// Whether the attribute `name` names its instances.
   bool isNamedBy(const std::string &name) const {
-    return repeat && repeat->called == name;
+    return repeat && repeat->instanceName == name;
   }
 
   /// Whether its instances have names of their own.
-  bool namesInstances() const { return repeat && !repeat->called.empty(); }
+  bool namesInstances() const {
+    return repeat && !repeat->instanceName.empty();
+  }
 
   /// The words of its second name; none: it has none.
   NamePath alias() const { return pathOf(kind->alias, labels); }
@@ -202,14 +206,14 @@ struct ModuleSource {
   std::vector<std::vector<uint32_t>> fileDefinitions = {};
   /// Whether the definitions are not simply those of the files in order: some
   /// are laid over others or repeat them.
-  bool isLaidOver = false;
+  bool hasMergedDefinitions = false;
   /// Whether definitions may be missing, as a file has syntax errors, or it or
   /// the folder cannot be read. Names that lead nowhere are not reported then.
   bool lacksDefinitions = false;
   /// Whether definitions may be missing that an included module brings, as it
   /// is known later or has syntax errors. Names that may be theirs are known
   /// later then.
-  bool lacksMerged = false;
+  bool lacksIncluded = false;
 
   /// The functions that the module defines, with those of the language; no
   /// table if it defines none. Their results are evaluated in `functionScope`,

@@ -132,13 +132,13 @@ std::vector<std::string_view> NameTable::wordsAt(uint32_t node) const {
 
 std::vector<uint32_t> NameTable::definitionsBelow(uint32_t node) const {
   std::vector<uint32_t> found;
-  std::vector<uint32_t> open{node};
-  while (!open.empty()) {
-    const Node &at = nodes_[open.back()];
-    open.pop_back();
+  std::vector<uint32_t> toVisit{node};
+  while (!toVisit.empty()) {
+    const Node &at = nodes_[toVisit.back()];
+    toVisit.pop_back();
     if (at.definition)
       found.push_back(*at.definition);
-    open.insert(open.end(), at.next.begin(), at.next.end());
+    toVisit.insert(toVisit.end(), at.next.begin(), at.next.end());
   }
   std::ranges::sort(found);
   return found;

@@ -57,7 +57,8 @@ BodySchema schemaFor(const Body &body, const BodyRule &rule,
   extend(schema, rule, isComplete);
   if (variant)
     extend(schema, *variant, isComplete);
-  if (const BodyRule &outer = variant ? *variant : rule; outer.isOpen)
+  if (const BodyRule &outer = variant ? *variant : rule;
+      outer.allowsUndescribed)
     extendByWritten(schema, body, outer);
   return schema;
 }
@@ -139,8 +140,8 @@ void checkNeeded(const Part &part, const BodyRule &rule,
 /// Checks `block`, of the rule `nested`, as a part of `part`.
 void checkNested(const Part &part, const NestedRule &nested,
                  const NestedPart &block, Diagnostics &diagnostics) {
-  if (nested.isClosed && !block.labels.empty() && !block.hasUnknownLabels &&
-      !nested.variants.contains(block.labels[0])) {
+  if (nested.requiresVariant && !block.labels.empty() &&
+      !block.hasUnknownLabels && !nested.variants.contains(block.labels[0])) {
     std::vector<std::string_view> labels;
     for (const auto &variant : nested.variants)
       labels.push_back(variant.first);
@@ -160,8 +161,8 @@ void checkNested(const Part &part, const NestedRule &nested,
 }
 
 /// Checks what `part` has as a whole by one of its rules.
-void checkWhole(const Part &part, const BodyRule &rule, Layer layer,
-                Diagnostics &diagnostics) {
+void checkNameOnly(const Part &part, const BodyRule &rule, Layer layer,
+                   Diagnostics &diagnostics) {
   checkConflicts(part, rule, diagnostics);
   if (layer == Layer::Override)
     return;
@@ -171,10 +172,11 @@ void checkWhole(const Part &part, const BodyRule &rule, Layer layer,
 
 /// The rule of the content of a block of the rule `nested`, or of none.
 const BodyRule &bodyOf(const NestedRule *nested) {
-  static const BodyRule open{.isOpen = true};
-  static const BodyRule entries{.isOpen = true, .hasNoOtherBlocks = true};
+  static const BodyRule undescribed{.allowsUndescribed = true};
+  static const BodyRule entries{.allowsUndescribed = true,
+                                .hasNoOtherBlocks = true};
   if (!nested)
-    return open;
+    return undescribed;
   return nested->hasEntries ? entries : nested->body;
 }
 
@@ -184,7 +186,7 @@ Part readPart(const Body &body, const BodyRule &rule, const BodyRule *variant,
               Layer layer, Diagnostics &diagnostics, const Scope *scope) {
   const BodyRule &outer = variant ? *variant : rule;
   BodyContent content =
-      outer.isOpen || layer != Layer::Base
+      outer.allowsUndescribed || layer != Layer::Base
           ? body.content(schemaFor(body, rule, variant, layer), diagnostics)
           : body.content(outer.schema, diagnostics);
 
@@ -200,7 +202,7 @@ Part readPart(const Body &body, const BodyRule &rule, const BodyRule *variant,
     const NestedRule *nested = findBlock(&rule, block.type);
     if (!nested)
       nested = findBlock(variant, block.type);
-    if (nested && nested->isFixed && layer == Layer::Override)
+    if (nested && nested->refusesOverride && layer == Layer::Override)
       diagnostics.add(DiagKind::UnsupportedBlockType, block.file,
                       block.typeRange,
                       "Blocks " + quote(block.type) +
@@ -218,19 +220,19 @@ Part readPart(const Body &body, const BodyRule &rule, const BodyRule *variant,
     if (block.rule)
       checkNested(part, *block.rule, block, diagnostics);
   checkLabels(part, diagnostics);
-  checkWhole(part, rule, layer, diagnostics);
+  checkNameOnly(part, rule, layer, diagnostics);
   if (variant)
-    checkWhole(part, *variant, layer, diagnostics);
+    checkNameOnly(part, *variant, layer, diagnostics);
   return part;
 }
 
-void keepBelow(Part &base, const Part &over) {
+void keepOverridden(Part &base, const Part &over) {
   for (const auto &[name, attribute] : over.attributes)
     if (const Attribute *old = base.find(name))
-      base.below[name].push_back(*old);
+      base.overridden[name].push_back(*old);
 }
 
-void overlay(Part &base, Part over) {
+void applyOverride(Part &base, Part over) {
   for (auto &[name, attribute] : over.attributes)
     base.attributes.insert_or_assign(name, std::move(attribute));
   auto isMerged = [](const NestedPart &block) {
@@ -247,7 +249,7 @@ void overlay(Part &base, Part over) {
                                                    &NestedPart::type)
                                : base.blocks.end();
     if (old != base.blocks.end())
-      overlay(old->part, std::move(block.part));
+      applyOverride(old->part, std::move(block.part));
     else
       base.blocks.push_back(std::move(block));
   }

@@ -24,7 +24,7 @@ struct Part {
   Attributes attributes = {};
   /// Of several blocks that are one, the attributes before the last, weakest
   /// first: they are joined with it, or count while it is null.
-  std::map<std::string, std::vector<Attribute>, std::less<>> below = {};
+  std::map<std::string, std::vector<Attribute>, std::less<>> overridden = {};
   std::vector<NestedPart> blocks;
   Place missingItem = {};
   bool isUnknown = false; ///< it stands for an unknown number of blocks
@@ -64,11 +64,11 @@ Part readPart(const Body &body, const BodyRule &rule, const BodyRule *variant,
               const Scope *scope = nullptr);
 
 /// Keeps the attributes of `base` that `over` sets below these.
-void keepBelow(Part &base, const Part &over);
+void keepOverridden(Part &base, const Part &over);
 
 /// Replaces the attributes of `base` that `over` sets, and its blocks of the
 /// types that `over` has.
-void overlay(Part &base, Part over);
+void applyOverride(Part &base, Part over);
 
 } // namespace hcl::app
 

@@ -35,7 +35,7 @@ void checkReference(const ModuleSource &module, const StaticTraversal &path,
     return refuse("Here the " + target.kind->noun + " " +
                   quote(target.address) + " has no meaning; name a " +
                   rule.targets.front() + ".");
-  if (!rule.isWhole)
+  if (!rule.isNameOnly)
     return;
   size_t end = found.steps;
   bool hasIndex =
@@ -52,14 +52,14 @@ void checkReference(const ModuleSource &module, const StaticTraversal &path,
            " as a whole can be meant here. Remove what follows its name.");
 }
 
-bool mayBeBrought(const ModuleSource &module, const StaticTraversal &path) {
-  return module.lacksMerged &&
-         std::ranges::any_of(module.description->kinds,
-                             [&](const KindRule &kind) {
-                               return kind.merged && !kind.name.empty() &&
-                                      (kind.name[0].word.empty() ||
-                                       kind.name[0].word == path.front().name);
-                             });
+bool mayBeIncluded(const ModuleSource &module, const StaticTraversal &path) {
+  return module.lacksIncluded &&
+         std::ranges::any_of(
+             module.description->kinds, [&](const KindRule &kind) {
+               return kind.mergeIncluded && !kind.name.empty() &&
+                      (kind.name[0].word.empty() ||
+                       kind.name[0].word == path.front().name);
+             });
 }
 
 void reportUnknown(const ModuleSource &module, const StaticTraversal &path,
@@ -129,28 +129,28 @@ size_t matchName(const NamePattern &pattern, const StaticTraversal &path,
 /// names of blocks that open modules, and of instances unless `isWhole`; null
 /// if there is none.
 const KindRule *findKind(const std::vector<std::string> &targets,
-                         const StaticTraversal &path, bool isWhole,
+                         const StaticTraversal &path, bool isNameOnly,
                          const Description &description) {
   auto isIndex = [&](size_t at) {
     return at < path.size() && path[at].kind == TraversalStep::Kind::Index;
   };
   size_t at = 0;
   while (at < path.size()) {
-    size_t opened = 0;
+    size_t inChild = 0;
     for (const KindRule &kind : description.kinds) {
       size_t steps = std::max(matchName(kind.name, path, at, description),
                               matchName(kind.alias, path, at, description));
       if (steps == 0)
         continue;
-      size_t end = at + steps + (!isWhole && isIndex(at + steps));
+      size_t end = at + steps + (!isNameOnly && isIndex(at + steps));
       if (std::ranges::count(targets, kind.type) && end == path.size())
         return &kind;
       if (kind.call)
-        opened = at + steps + isIndex(at + steps);
+        inChild = at + steps + isIndex(at + steps);
     }
-    if (opened == 0)
+    if (inChild == 0)
       return nullptr;
-    at = opened;
+    at = inChild;
   }
   return nullptr;
 }
@@ -160,9 +160,9 @@ const KindRule *findKind(const std::vector<std::string> &targets,
 std::optional<StaticTraversal>
 readPath(const Expression &expression,
          const std::set<std::string, std::less<>> &instanceRoots) {
-  Diagnostics known;
+  Diagnostics reported;
   auto path = readInstancePath(expression, instanceRoots);
-  return path ? path : expression.staticTraversal(known);
+  return path ? path : expression.staticTraversal(reported);
 }
 
 } // namespace
@@ -173,22 +173,22 @@ void checkPath(const ModuleSource &module, const StaticTraversal &path,
   bool isReserved = std::ranges::count(rule.reserved, path.front().name) != 0;
   if (isReserved ||
       (!rule.targets.empty() &&
-       !findKind(rule.targets, path, rule.isWhole, *module.description))) {
+       !findKind(rule.targets, path, rule.isNameOnly, *module.description))) {
     std::string nouns;
     for (const std::string &target : rule.targets)
       nouns += (nouns.empty() ? "" : " or ") +
                module.description->find(target)->noun;
     diagnostics.add(DiagKind::InvalidReference, file, rangeOf(path),
                     "This is not the name of a " + nouns +
-                        (rule.isWhole ? " as a whole" : "") +
+                        (rule.isNameOnly ? " as a whole" : "") +
                         ". Write one, without anything after it.");
     return;
   }
   FoundName found = module.names.find(path);
-  bool isOpened = found.definition &&
-                  module.definitions[*found.definition].kind->call &&
-                  found.steps < path.size();
-  if (!rule.isDeclared || isOpened)
+  bool isInChildModule = found.definition &&
+                         module.definitions[*found.definition].kind->call &&
+                         found.steps < path.size();
+  if (!rule.isDeclared || isInChildModule)
     return;
   if (*rule.isDeclared && !found.definition)
     reportUnknown(module, path, found, file, diagnostics);
@@ -212,11 +212,11 @@ bool checkRoot(const StaticTraversal &path,
                         "exists before. Name a definition.");
     return false;
   }
-  auto own = description.names.find(root);
-  if (own == description.names.end())
+  auto name = description.names.find(root);
+  if (name == description.names.end())
     return true;
-  Diagnostics known;
-  auto pairs = own->second.staticMap(known);
+  Diagnostics reported;
+  auto pairs = name->second.staticMap(reported);
   auto isNamed = [&](const ExpressionPair &pair) {
     return pair.key.keyword() == path[1].name;
   };
@@ -232,23 +232,24 @@ void checkAlike(const Part &part, const BodyRule &rule,
                 const std::set<std::string, std::less<>> &instanceRoots,
                 const Description &description, Diagnostics &diagnostics) {
   for (const auto &[name, attribute] : rule.attributes) {
-    const Attribute *own = part.find(name);
+    const Attribute *written = part.find(name);
     const Attribute *other = part.find(attribute.like);
-    if (!own || !other)
+    if (!written || !other)
       continue;
-    auto path = readPath(own->expression, instanceRoots);
+    auto path = readPath(written->expression, instanceRoots);
     auto otherPath = readPath(other->expression, instanceRoots);
     if (!path || !otherPath)
       continue;
     const KindRule *kind =
-        findKind(attribute.targets, *path, attribute.isWhole, description);
-    const KindRule *otherKind =
-        findKind(attribute.targets, *otherPath, attribute.isWhole, description);
-    bool isSame = own->file().slice(own->expression.range()) ==
+        findKind(attribute.targets, *path, attribute.isNameOnly, description);
+    const KindRule *otherKind = findKind(attribute.targets, *otherPath,
+                                         attribute.isNameOnly, description);
+    bool isSame = written->file().slice(written->expression.range()) ==
                   other->file().slice(other->expression.range());
     if (kind && otherKind && (!kind->call != !otherKind->call || isSame))
       diagnostics.add(
-          DiagKind::InvalidReference, own->file(), own->expression.range(),
+          DiagKind::InvalidReference, written->file(),
+          written->expression.range(),
           isSame ? "This is the same name as in " + quote(attribute.like) +
                        ". Name another definition."
                  : "This names a " + kind->noun + ", but " +
@@ -295,8 +296,8 @@ void refuseUnrepeated(const StaticTraversal &path, const SourceFile &file,
                       "remove the reference.");
 }
 
-void refuseIsolated(const StaticTraversal &path, const SourceFile &file,
-                    const std::string &self, Diagnostics &diagnostics) {
+void refuseOther(const StaticTraversal &path, const SourceFile &file,
+                 const std::string &self, Diagnostics &diagnostics) {
   diagnostics.add(DiagKind::InvalidReference, file, rangeOf(path),
                   "Other definitions have no values when this block is "
                   "evaluated. Refer to " +
@@ -315,13 +316,13 @@ void refuseHidden(const Definition &target, const StaticTraversal &path,
 
 void reportNoOutput(const Definition &target, const TraversalStep &step,
                     const SourceFile &file, Diagnostics &diagnostics) {
-  const ModuleSource &opened = *target.opens;
-  if (opened.lacksDefinitions)
+  const ModuleSource &child = *target.childModule;
+  if (child.lacksDefinitions)
     return;
   diagnostics.add(
       DiagKind::UnsupportedAttribute, file, step.range,
-      "The module that " + quote(target.address) + " opens has no " +
-          opened.description->find(target.kind->call->outputs)->noun + " " +
+      "The module that " + quote(target.address) + " calls has no " +
+          child.description->find(target.kind->call->outputs)->noun + " " +
           quote(step.name) + ".");
 }
 

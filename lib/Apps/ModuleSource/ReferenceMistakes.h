@@ -64,8 +64,8 @@ void refuseUnrepeated(const StaticTraversal &path, const SourceFile &file,
 
 /// Reports `path` in `file`, in a block that refers to `self` only.
 /// Errors: InvalidReference.
-void refuseIsolated(const StaticTraversal &path, const SourceFile &file,
-                    const std::string &self, Diagnostics &diagnostics);
+void refuseOther(const StaticTraversal &path, const SourceFile &file,
+                 const std::string &self, Diagnostics &diagnostics);
 
 /// Reports `path` in `file`, which leads to `target`, a block that includes a
 /// module and does not expose it. Errors: InvalidReference.
@@ -91,7 +91,7 @@ void checkKeyword(const Expression &expression, const AttributeRule &rule,
 
 /// Whether `path`, which leads to no definition of `module`, may be the name of
 /// one that an included module brings and that is missing.
-bool mayBeBrought(const ModuleSource &module, const StaticTraversal &path);
+bool mayBeIncluded(const ModuleSource &module, const StaticTraversal &path);
 
 /// Reports `path` in `file`, which leads to no definition of `module`, unless
 /// that one lacks definitions.

@@ -5,8 +5,8 @@
 // and for values known later, the attribute after it says which part is needed.
 #include "Resolver.h"
 
+#include "DeferredBlocks.h"
 #include "InnerNames.h"
-#include "LaterBlocks.h"
 #include "Members.h"
 #include "QuotedReference.h"
 #include "ReferenceMistakes.h"
@@ -41,7 +41,7 @@ private:
                   const BodyRule *variant);
   void resolvePart(const Part &part, const BodyRule &rule, References &into);
   void resolveBlocks(const Part &part, References &into);
-  void checkLater(const NestedPart &block, const Part &part);
+  void checkDeferred(const NestedPart &block, const Part &part);
   void resolveCondition(const NestedPart &block);
   void resolveAttribute(const Attribute &attribute, const AttributeRule &rule,
                         References &into);
@@ -69,7 +69,7 @@ private:
   std::set<std::string, std::less<>> keyNames_; ///< of its combinations
   std::string self_; ///< the name of the value itself, where it exists
   InnerNames innerNames_;
-  bool isIsolated_ = false; ///< other definitions have no value there
+  bool isSelfOnly_ = false; ///< other definitions have no value there
   bool isTried_ = false;    ///< names need not exist there
   /// Of the condition that is resolved.
   ConditionRule::Subject subject_ = ConditionRule::Subject::None;
@@ -78,7 +78,7 @@ private:
 void Resolver::resolve(Definition &definition) {
   definition_ = &definition;
   const KindRule &kind = *definition.kind;
-  if (kind.isIgnored || definition.isBrought)
+  if (kind.isIgnored || definition.isFromOtherModule)
     return;
   Part &part = definition.part;
   if (kind.eachAttribute)
@@ -99,7 +99,7 @@ void Resolver::resolve(Definition &definition) {
       resolveAttribute(attribute, {}, definition.arguments.edit()[name]);
     else if (&attribute != repeated)
       resolveOwn(name, attribute, variant);
-  for (const auto &[name, attributes] : part.below)
+  for (const auto &[name, attributes] : part.overridden)
     for (const Attribute &attribute : attributes)
       resolveOwn(name, attribute, variant);
   definition.content.add(*definition.naming);
@@ -114,12 +114,12 @@ void Resolver::resolveOwn(const std::string &name, const Attribute &attribute,
   const AttributeRule &rule = ruleOf(name, kind.body, variant);
   References &all = definition_->isNamedBy(name) ? definition_->naming.edit()
                                                  : definition_->content;
-  if (!kind.areAttributesApart)
+  if (!kind.hasSeparateAttributes)
     return resolveAttribute(attribute, rule, all);
-  References own;
-  resolveAttribute(attribute, rule, own);
-  all.add(own);
-  definition_->attributes.edit()[name].add(own);
+  References separate;
+  resolveAttribute(attribute, rule, separate);
+  all.add(separate);
+  definition_->attributes.edit()[name].add(separate);
 }
 
 void Resolver::resolvePart(const Part &part, const BodyRule &rule,
@@ -130,7 +130,7 @@ void Resolver::resolvePart(const Part &part, const BodyRule &rule,
 }
 
 void Resolver::resolveBlocks(const Part &part, References &into) {
-  static const BodyRule open{.isOpen = true};
+  static const BodyRule undescribed{.allowsUndescribed = true};
   innerNames_.enter(part);
   for (const NestedPart &block : part.blocks) {
     if (block.rule && block.rule->isIgnored)
@@ -138,24 +138,25 @@ void Resolver::resolveBlocks(const Part &part, References &into) {
     innerNames_.hide(block, true);
     if (block.rule && block.rule->condition)
       resolveCondition(block);
-    else if (block.rule && block.rule->laterSelf)
-      checkLater(block, part);
+    else if (block.rule && block.rule->deferredSelf)
+      checkDeferred(block, part);
     else
-      resolvePart(block.part, block.rule ? block.rule->body : open, into);
+      resolvePart(block.part, block.rule ? block.rule->body : undescribed,
+                  into);
     innerNames_.hide(block, false);
   }
   innerNames_.leave(part);
 }
 
 /// Reports mistakes in `block` of `part`, which others evaluate later.
-void Resolver::checkLater(const NestedPart &block, const Part &part) {
-  self_ = *block.rule->laterSelf;
-  isIsolated_ = isIsolated(block, part);
+void Resolver::checkDeferred(const NestedPart &block, const Part &part) {
+  self_ = *block.rule->deferredSelf;
+  isSelfOnly_ = isSelfOnly(block, part);
   resolvePart(block.part, block.rule->body, definition_->conditions.edit());
-  isIsolated_ = false;
+  isSelfOnly_ = false;
   self_.clear();
-  checkLaterValues(block, laterSelfOf(*definition_), module_.functions,
-                   diagnostics_);
+  checkDeferredValues(block, deferredSelfOf(*definition_), module_.functions,
+                      diagnostics_);
 }
 
 void Resolver::resolveCondition(const NestedPart &block) {
@@ -172,8 +173,8 @@ void Resolver::resolveCondition(const NestedPart &block) {
 /// Resolves a name that is not a value.
 void Resolver::resolveReference(const Expression &expression,
                                 const AttributeRule &rule, References &into) {
-  auto path = rule.isWhole ? std::nullopt
-                           : readInstancePath(expression, instanceRoots_);
+  auto path = rule.isNameOnly ? std::nullopt
+                              : readInstancePath(expression, instanceRoots_);
   if (!path)
     path = readReference(expression, diagnostics_);
   if (!path || !checkRoot(*path, instanceRoots_, expression.file(), rule,
@@ -182,7 +183,7 @@ void Resolver::resolveReference(const Expression &expression,
   // A block that comes after itself as a whole says nothing, unless it is what
   // its module has that would come after it.
   FoundName found = module_.names.find(*path);
-  if (!rule.isWhole || !found.definition || definition_->kind->call ||
+  if (!rule.isNameOnly || !found.definition || definition_->kind->call ||
       &module_.definitions[*found.definition] != definition_)
     resolvePath(*path, expression.file(), into, true);
   if (found.definition)
@@ -234,8 +235,8 @@ void Resolver::resolveExpression(const Expression &expression, References &into,
   if (description_.triesNames)
     tried = triedIn(expression);
   std::vector<StaticTraversal> paths = valuePaths(expression);
-  if (into.uses.empty())
-    into.uses.reserve(paths.size());
+  if (into.resolved.empty())
+    into.resolved.reserve(paths.size());
   for (const StaticTraversal &path : paths) {
     isTried_ = isWithin(path.front().range, tried);
     if (path.size() > 1 || !std::ranges::count(words, path.front().name))
@@ -274,12 +275,12 @@ void Resolver::resolvePath(const StaticTraversal &path, const SourceFile &file,
   }
   if (resolveInstanceName(path, file, into))
     return;
-  if (isIsolated_) {
-    refuseIsolated(path, file, self_, diagnostics_);
+  if (isSelfOnly_) {
+    refuseOther(path, file, self_, diagnostics_);
     return fail(path, into);
   }
   if (const NamePath *inner = innerNames_.find(path))
-    return into.later.push_back(*inner);
+    return into.deferred.push_back(*inner);
   FoundName found = module_.names.find(path);
   if (!found.definition)
     return resolveNoDefinition(path, file, found, into);
@@ -297,14 +298,15 @@ void Resolver::resolvePath(const StaticTraversal &path, const SourceFile &file,
     return fail(path, into);
   }
   bool isByAlias = !target.path.empty() && target.path.front() != root;
-  Use use{*found.definition, {}, isOrderOnly, isByAlias, {file, rangeOf(path)}};
+  Reference use{
+      *found.definition, {}, isOrderOnly, isByAlias, {file, rangeOf(path)}};
   if (!isOrderOnly) {
     auto member = memberAfter(path, found.steps, target, file, diagnostics_);
     if (!member)
       return fail(path, into);
     use.member = *std::move(member);
   }
-  into.uses.push_back(std::move(use));
+  into.resolved.push_back(std::move(use));
 }
 
 bool Resolver::resolveInstanceName(const StaticTraversal &path,
@@ -342,10 +344,10 @@ void Resolver::resolveNoDefinition(const StaticTraversal &path,
                                    const SourceFile &file,
                                    const FoundName &found, References &into) {
   const std::string &root = path.front().name;
-  if (found.steps == 0 && isLaterName(description_, root)) {
-    into.later.push_back({root});
-  } else if (mayBeBrought(module_, path)) {
-    into.later.push_back(wordsOf(path));
+  if (found.steps == 0 && isDeferredName(description_, root)) {
+    into.deferred.push_back({root});
+  } else if (mayBeIncluded(module_, path)) {
+    into.deferred.push_back(wordsOf(path));
   } else if (found.steps == path.size() && found.steps != 0) {
     resolveGroup(path, file, found, into);
   } else if (isTried_) {
@@ -368,7 +370,8 @@ void Resolver::resolveGroup(const StaticTraversal &path, const SourceFile &file,
   if (found.steps == 0)
     return;
   for (uint32_t definition : module_.names.definitionsBelow(found.node))
-    into.uses.push_back({definition, {}, false, false, {file, rangeOf(path)}});
+    into.resolved.push_back(
+        {definition, {}, false, false, {file, rangeOf(path)}});
 }
 
 void Resolver::fail(const StaticTraversal &path, References &into) {

@@ -42,8 +42,8 @@ struct DiagnosticForC {
 
 struct hcl_context {
   hcl::Language language;
-  bool namesDialect = false; ///< the program chose that of `language`
-  bool laterInputs = false;  ///< of applications: those without a value
+  bool namesDialect = false;   ///< the program chose that of `language`
+  bool deferredInputs = false; ///< of applications: those without a value
   std::shared_ptr<hcl::Scope> variables;
   std::shared_ptr<std::atomic<bool>> cancelled;
 

@@ -128,7 +128,7 @@ hcl_value *hcl_application_evaluate(hcl_context *context,
   return attempt(context, [&]() -> hcl_value * {
     const Application &app = application->application;
     AppInputs given;
-    given.absentAreLater = context->laterInputs;
+    given.absentAreDeferred = context->deferredInputs;
     if (!hasResult(context, app, result) ||
         (inputs && !readInputs(context, *inputs, given)))
       return nullptr;
@@ -155,8 +155,8 @@ int hcl_application_check(hcl_context *context,
   });
 }
 
-void hcl_context_set_later_inputs(hcl_context *context, int are_later) {
-  context->laterInputs = are_later != 0;
+void hcl_context_set_deferred_inputs(hcl_context *context, int are_deferred) {
+  context->deferredInputs = are_deferred != 0;
 }
 
 int hcl_context_set_terraform_functions(hcl_context *context,

@@ -23,9 +23,9 @@ namespace {
 struct Stopped {};
 
 /// Asks a budget now and then whether ordering may go on.
-class Patience {
+class WorkMeter {
 public:
-  explicit Patience(Budget *budget) : budget_(budget) {}
+  explicit WorkMeter(Budget *budget) : budget_(budget) {}
   /// Counts `amount` units of work: elements compared or moved, bytes written.
   /// Errors: throws Stopped if the budget is exceeded.
   void work(size_t amount = 1) {
@@ -177,18 +177,18 @@ bool containsCapsule(const Value &value) {
 
 /// Removes all but the first of equal elements. Capsules with the same text
 /// need not be equal, and equal ones need not be neighbours.
-void removeEqual(std::vector<Value> &elements, Patience &patience) {
+void removeEqual(std::vector<Value> &elements, WorkMeter &meter) {
   auto hash = [](const Value &value) { return value.hash(); };
   std::unordered_set<Value, decltype(hash)> seen(elements.size(), hash);
   std::erase_if(elements, [&](const Value &value) {
-    patience.work(extentOf(value).size);
+    meter.work(extentOf(value).size);
     return value.isWhollyKnown() && !seen.insert(value).second;
   });
 }
 
 /// Sorts by a text computed once for each element. That text shortens numbers;
 /// equal texts are compared by the exact texts of the values.
-void orderComposite(std::vector<Value> &elements, Patience &patience) {
+void orderComposite(std::vector<Value> &elements, WorkMeter &meter) {
   struct Entry {
     int rank;
     std::string key;
@@ -199,12 +199,12 @@ void orderComposite(std::vector<Value> &elements, Patience &patience) {
   for (Value &value : elements) {
     Entry entry{rankOf(value), {}, std::move(value)};
     appendKey(entry.key, entry.value);
-    patience.work(entry.key.size());
+    meter.work(entry.key.size());
     entries.push_back(std::move(entry));
   }
   std::stable_sort(entries.begin(), entries.end(),
                    [&](const Entry &a, const Entry &b) {
-                     patience.work();
+                     meter.work();
                      if (a.rank != b.rank)
                        return a.rank < b.rank;
                      if (int order = a.key.compare(b.key))
@@ -216,24 +216,24 @@ void orderComposite(std::vector<Value> &elements, Patience &patience) {
 }
 
 /// Sorts elements of any type by comparison and removes duplicates.
-SequenceBuilder orderAny(SequenceBuilder elements, Patience &patience) {
+SequenceBuilder orderAny(SequenceBuilder elements, WorkMeter &meter) {
   std::span<Value> given = ValueAccess::elements(elements);
   std::vector<Value> values(std::make_move_iterator(given.begin()),
                             std::make_move_iterator(given.end()));
   if (std::ranges::all_of(values, isPrimitiveOrAbsent)) {
     std::ranges::stable_sort(values, [&](const Value &a, const Value &b) {
-      patience.work();
+      meter.work();
       return primitiveLess(a, b);
     });
   } else if (std::ranges::all_of(values, isInt)) {
     std::ranges::stable_sort(values, [&](const Value &a, const Value &b) {
-      patience.work();
+      meter.work();
       return number::compare(a.inner().asNumber(), b.inner().asNumber()) < 0;
     });
   } else {
     if (std::ranges::any_of(values, containsCapsule))
-      removeEqual(values, patience);
-    orderComposite(values, patience);
+      removeEqual(values, meter);
+    orderComposite(values, meter);
   }
   // Two unknown values may turn out to be different.
   auto same = [](const Value &a, const Value &b) {
@@ -241,7 +241,7 @@ SequenceBuilder orderAny(SequenceBuilder elements, Patience &patience) {
   };
   SequenceBuilder result(values.size());
   for (size_t i = 0; i < values.size(); ++i) {
-    patience.work(extentOf(values[i]).size);
+    meter.work(extentOf(values[i]).size);
     if (i == 0 || !same(result[result.size() - 1], values[i]))
       result.add(std::move(values[i]));
   }
@@ -251,17 +251,17 @@ SequenceBuilder orderAny(SequenceBuilder elements, Patience &patience) {
 } // namespace
 
 SequenceBuilder hcl::orderSet(SequenceBuilder elements, Budget *budget) try {
-  Patience patience(budget);
+  WorkMeter meter(budget);
   std::span<const Value> values = ValueAccess::elements(elements);
   bool strings = allOf(values, ValueKind::String);
   if (!strings && !allOf(values, ValueKind::Integer))
-    return orderAny(std::move(elements), patience);
+    return orderAny(std::move(elements), meter);
   auto outOfOrder = [](const Value &a, const Value &b) {
     return !primitiveLess(a, b);
   };
   if (std::ranges::adjacent_find(values, outOfOrder) == values.end())
     return elements;
-  SortProgress progress = [&](size_t entries) { patience.work(entries); };
+  SortProgress progress = [&](size_t entries) { meter.work(entries); };
   return strings ? orderStrings(std::move(elements), progress)
                  : orderIntegers(std::move(elements), progress);
 } catch (const Stopped &) {

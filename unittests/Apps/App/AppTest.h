@@ -34,7 +34,7 @@ names { here = { folder = module.path } }
 blocks "param" {
   labels = ["name"]
   name   = ["param", name]
-  called = "parameter"
+  noun = "parameter"
   attr "type" { as = "type" }
   attr "default" { as = "literal" }
   attr "nullable" {
@@ -49,7 +49,7 @@ blocks "param" {
     type       = "type"
     default    = "default"
     nullable   = "nullable"
-    bare_types = ["list"]
+    shorthand_types = ["list"]
   }
   mark "secret" { declared_by = "secret" }
 }
@@ -74,7 +74,7 @@ blocks "set" {
     needed      = "root"
   }
   block_list "rule" {
-    fixed = true
+    no_override = true
     attr "test" {}
     attr "say" {}
     condition {
@@ -108,7 +108,7 @@ blocks "thing" {
     attr "n" {}
   }
   block "after" {
-    later_self = "self"
+    deferred_self = "self"
     attr "x" { type = number }
   }
   repeat "many" {
@@ -123,7 +123,7 @@ blocks "thing" {
   }
 }
 blocks "gone" {
-  repeated = true
+  duplicates = true
   attr "from" {
     as       = "path"
     declared = false
@@ -131,7 +131,7 @@ blocks "gone" {
 }
 blocks "maker" {
   labels   = ["name"]
-  repeated = true
+  duplicates = true
   distinct = "alias"
   attr "alias" { as = "literal" }
   block "top" { once = true }
@@ -139,13 +139,13 @@ blocks "maker" {
 blocks "later" {
   labels = ["name"]
   name   = ["later", name]
-  open   = true
-  later  = true
+  any_content   = true
+  deferred  = true
 }
 blocks "use" {
   labels = ["name"]
   name   = ["use", name]
-  open   = true
+  any_content   = true
   attr "from" {
     required = true
     as       = "literal"

@@ -121,7 +121,7 @@ TEST(AppDescription, ContentsHaveNames) {
             "InvalidDescription:9");
   EXPECT_EQ(kindsOf(std::string(parts) + "content \"size\" {}\n"),
             "InvalidDescription:8");
-  EXPECT_EQ(kindsOf("content \"a\" { open = true }\n"),
+  EXPECT_EQ(kindsOf("content \"a\" { any_content = true }\n"),
             "UnsupportedArgument:1");
   TestModule module("result = \"r\"\nfiles { patterns = [\"*.toy\"] }\n" +
                     std::string(parts) +
@@ -135,16 +135,17 @@ TEST(AppDescription, ContentsHaveNames) {
             "UnsuitableAttribute:2");
 }
 
-TEST(AppDescription, AttributesAreApartInPlainBlocks) {
-  std::string apart = "blocks \"x\" {\n attributes_apart = true\n"
-                      " attr \"a\" {}\n ";
-  EXPECT_EQ(kindsOf(apart + "}\n"), "");
-  EXPECT_EQ(kindsOf(apart + "repeat \"a\" { over = \"elements\" }\n}\n"), "");
+TEST(AppDescription, SeparateAttributesAreOfPlainBlocks) {
+  std::string separate = "blocks \"x\" {\n separate_attributes = true\n"
+                         " attr \"a\" {}\n ";
+  EXPECT_EQ(kindsOf(separate + "}\n"), "");
+  EXPECT_EQ(kindsOf(separate + "repeat \"a\" { over = \"elements\" }\n}\n"),
+            "");
   for (const char *other :
-       {"input {}", "block \"b\" {}", "variant \"v\" {}", "later = true",
-        "each_attribute = true", "merged {}", "mark \"m\" {}", "value = a",
-        "value = [a]"})
-    EXPECT_EQ(kindsOf(apart + other + "\n}\n"), "InvalidDescription:1")
+       {"input {}", "block \"b\" {}", "variant \"v\" {}", "deferred = true",
+        "each_attribute = true", "merge_included {}", "mark \"m\" {}",
+        "value = a", "value = [a]"})
+    EXPECT_EQ(kindsOf(separate + other + "\n}\n"), "InvalidDescription:1")
         << other;
 }
 
@@ -169,20 +170,20 @@ TEST(AppDescription, NamesItsResults) {
             (std::vector<std::string>{"set", "things", "values"}));
 }
 
-TEST(AppDescription, JoinsAttributesOfSeveralBlocks) {
+TEST(AppDescription, MergesAttributesOfSeveralBlocks) {
   TestModule module(R"(
     result = "r"
     files { patterns = ["*.toy"] }
-    later_names = ["later"]
+    deferred_names = ["later"]
     blocks "box" {
       labels = ["name"]
       result = "r"
       merge  = true
-      open   = true
-      attr "from" { joined = "elements" }
-      attr "map" { joined = "keys" }
+      any_content   = true
+      attr "from" { merge = "elements" }
+      attr "map" { merge = "keys" }
       attr "list" {
-        joined  = "elements"
+        merge  = "elements"
         compact = true
       }
       inherit {
@@ -220,7 +221,7 @@ TEST(AppDescription, JoinsAttributesOfSeveralBlocks) {
                                      ", map = unknown, own = 1}; "
                                      "c = unknown");
   EXPECT_EQ(module.kinds(), "");
-  EXPECT_EQ(kindsOf("blocks \"x\" {\n attr \"a\" {\n  joined = \"key\"\n"
+  EXPECT_EQ(kindsOf("blocks \"x\" {\n attr \"a\" {\n  merge = \"key\"\n"
                     " }\n}\n"),
             "InvalidDescription:3");
 }

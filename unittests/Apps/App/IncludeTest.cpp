@@ -14,7 +14,7 @@ result = "set"
 files { patterns = ["*.unit"] }
 attributes {
   result = "set"
-  merged {
+  merge_included {
     shallow = "attributes"
     deep    = "deep"
   }
@@ -135,7 +135,7 @@ TEST(AppInclude, DescriptionsAreChecked) {
             "InvalidDescription");
   EXPECT_EQ(mistakesOf(labels + " attr \"p\" {}\n include {}\n}\n"),
             "MissingRequiredArgument");
-  EXPECT_EQ(mistakesOf(labels + " repeated = true\n merged {}\n}\n"),
+  EXPECT_EQ(mistakesOf(labels + " duplicates = true\n merge_included {}\n}\n"),
             "InvalidDescription");
   for (const char *other :
        {"repeat \"p\" { over = \"number\" }", "as = \"ignored\""})
@@ -144,7 +144,7 @@ TEST(AppInclude, DescriptionsAreChecked) {
                          "\n}\n"),
               "InvalidDescription")
         << other;
-  EXPECT_EQ(mistakesOf(labels + " merged { deep = \"high\" }\n}\n"),
+  EXPECT_EQ(mistakesOf(labels + " merge_included { deep = \"high\" }\n}\n"),
             "InvalidDescription");
 }
 

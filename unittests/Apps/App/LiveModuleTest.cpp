@@ -81,7 +81,7 @@ TEST(LiveModule, OnlyWhatDependsOnAChangeIsEvaluated) {
   EXPECT_EQ(twins.work().parsedFiles, 1u);
   // Value, whole and conditions of let.a, let.b and set.s.
   EXPECT_EQ(twins.work().evaluatedSteps, 9u);
-  EXPECT_FALSE(twins.work().isAfresh);
+  EXPECT_FALSE(twins.work().isFullEvaluation);
 }
 
 TEST(LiveModule, AnEqualResultEndsTheUpdate) {
@@ -106,29 +106,29 @@ TEST(LiveModule, DefinitionsComeAndGo) {
   EXPECT_NE(twins.live().find("UnknownReference"), std::string::npos);
   twins.update(lets(" b = let.a + 1\n"));
   EXPECT_EQ(twins.live(), twins.fresh());
-  EXPECT_FALSE(twins.work().isAfresh);
+  EXPECT_FALSE(twins.work().isFullEvaluation);
   // Instances, value, whole and conditions of let.b; the last three of set.s.
   EXPECT_EQ(twins.work().evaluatedSteps, 7u);
   EXPECT_EQ(twins.work().parsedFiles, 1u);
   twins.update(lets(" d = 2\n"));
   EXPECT_EQ(twins.live(), twins.fresh());
-  EXPECT_FALSE(twins.work().isAfresh);
+  EXPECT_FALSE(twins.work().isFullEvaluation);
   twins.update({"b.toy", user.text + "thing \"n\" {\n many = let.d\n}\n"});
   EXPECT_EQ(twins.live(), twins.fresh());
   twins.update(user);
   EXPECT_EQ(twins.live(), twins.fresh());
-  EXPECT_FALSE(twins.work().isAfresh);
+  EXPECT_FALSE(twins.work().isFullEvaluation);
 }
 
 TEST(LiveModule, ItCountsDefinitionsThatAreGone) {
   // They keep their numbers only for a while.
   Twins twins({{"a.toy", "let { a = 1 }\n"}}, LivePurpose::Evaluate);
-  bool isAfresh = false;
-  for (int i = 0; i < 100 && !isAfresh; ++i) {
+  bool isFullEvaluation = false;
+  for (int i = 0; i < 100 && !isFullEvaluation; ++i) {
     twins.update({"a.toy", "let { a" + std::to_string(i) + " = 1 }\n"});
-    isAfresh = twins.work().isAfresh;
+    isFullEvaluation = twins.work().isFullEvaluation;
   }
-  EXPECT_TRUE(isAfresh);
+  EXPECT_TRUE(isFullEvaluation);
   EXPECT_EQ(twins.live(), twins.fresh());
 }
 
@@ -137,7 +137,7 @@ TEST(LiveModule, MistakesMoveWithTheirText) {
               LivePurpose::Evaluate);
   twins.update({"a.toy", "let {\n\n a = 1\n\n b = [][0]\n c = let.nope\n}\n"});
   EXPECT_EQ(twins.live(), twins.fresh());
-  EXPECT_FALSE(twins.work().isAfresh);
+  EXPECT_FALSE(twins.work().isFullEvaluation);
 }
 
 // Names may be those of a file that cannot be read as long as there is one.
@@ -163,7 +163,7 @@ TEST(LiveModule, SyntaxErrorsComeAndGo) {
   }
   twins.update({"a.toy", "let {"});
   twins.update({"b.toy", "let {\n b = let.a + 2\n c = let.nope\n}\n"});
-  EXPECT_FALSE(twins.work().isAfresh);
+  EXPECT_FALSE(twins.work().isFullEvaluation);
   EXPECT_EQ(twins.live(), twins.fresh());
   twins.update(sound);
   EXPECT_EQ(twins.live(), twins.fresh());
@@ -200,7 +200,7 @@ TEST(LiveModule, RepetitionThatFailsLeavesNoInstances) {
   for (const char *many : {"[]", "1", "0", "3", "[][0]"}) {
     twins.update(text(many));
     EXPECT_EQ(twins.live(), twins.fresh()) << many;
-    EXPECT_FALSE(twins.work().isAfresh);
+    EXPECT_FALSE(twins.work().isFullEvaluation);
   }
 }
 
@@ -216,7 +216,7 @@ TEST(LiveModule, ArgumentsOfModulesAreFollowed) {
   Twins twins({inner, outer("4")}, LivePurpose::Evaluate);
   twins.update(outer("5"));
   EXPECT_EQ(twins.live(), twins.fresh());
-  EXPECT_FALSE(twins.work().isAfresh);
+  EXPECT_FALSE(twins.work().isFullEvaluation);
   twins.update(outer("\"x\""));
   EXPECT_EQ(twins.live(), twins.fresh());
   EXPECT_NE(twins.live().find("InvalidInput"), std::string::npos);
@@ -234,7 +234,7 @@ TEST(LiveModule, InputsAndOverridesAreFollowed) {
   EXPECT_EQ(twins.live(), twins.fresh());
   twins.update({"x.vars", "p = 2\n"});
   EXPECT_EQ(twins.live(), twins.fresh());
-  EXPECT_TRUE(twins.work().isAfresh);
+  EXPECT_TRUE(twins.work().isFullEvaluation);
   EXPECT_EQ(twins.work().parsedFiles, 0u); // It has no definitions.
   twins.update({"x.over", "set \"s\" { value = 3 }\n"});
   EXPECT_EQ(twins.live(), twins.fresh());
@@ -318,12 +318,12 @@ TEST(LiveModule, SeveralFilesMayChangeAtOnce) {
                 {"b.toy", "let { b = let.a + 1 }\n"},
                 {"c.toy", "let { c = 1 }\n"}});
   EXPECT_EQ(twins.live(), twins.fresh());
-  EXPECT_FALSE(twins.work().isAfresh);
+  EXPECT_FALSE(twins.work().isFullEvaluation);
   EXPECT_EQ(twins.work().parsedFiles, 2u);
   twins.change({{"a.toy", std::nullopt},
                 {"b.toy", "let { b = let.d }\n"},
                 {"d.toy", "let { d = 5 }\n"}});
   EXPECT_EQ(twins.live(), twins.fresh());
-  EXPECT_TRUE(twins.work().isAfresh);
+  EXPECT_TRUE(twins.work().isFullEvaluation);
   EXPECT_EQ(twins.work().parsedFiles, 2u);
 }

@@ -34,16 +34,16 @@ blocks "heir" {
   name   = ["heir", name]
   result = "heirs"
   merge  = true
-  attributes_apart = true
+  separate_attributes = true
   attr "inherits" {
     type   = list(string)
-    joined = "elements"
+    merge = "elements"
   }
   attr "list" {
-    joined  = "elements"
+    merge  = "elements"
     compact = true
   }
-  attr "keys" { joined = "keys" }
+  attr "keys" { merge = "keys" }
   attr "n" {}
   attr "matrix" {}
   attr "name" {}
@@ -54,7 +54,7 @@ blocks "heir" {
   repeat "matrix" {
     over      = "combinations"
     key_names = true
-    called    = "name"
+    instance_name    = "name"
   }
 }
 )";

@@ -13,7 +13,8 @@ namespace {
 struct Fixture {
   explicit Fixture(size_t count) : needs(count) {
     for (uint32_t i = 0; i < count; ++i)
-      queries.push_back({nullptr, QueryKind::Value, Query::State::New, i});
+      queries.push_back(
+          {nullptr, QueryKind::InstanceValue, Query::State::New, i});
   }
   std::string run(size_t first) {
     Scheduler scheduler(

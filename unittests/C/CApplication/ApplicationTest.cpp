@@ -116,7 +116,7 @@ TEST_F(CApplicationTest, InputsMayBeKnownLater) {
         "dish \"pie\" { price = 3 }\n");
   ASSERT_TRUE(read());
   EXPECT_FALSE(run());
-  hcl_context_set_later_inputs(context, 1);
+  hcl_context_set_deferred_inputs(context, 1);
   OwnValue dishes = run();
   ASSERT_TRUE(dishes) << hcl_messages(context);
   auto price = [&](const char *name) {
@@ -124,7 +124,7 @@ TEST_F(CApplicationTest, InputsMayBeKnownLater) {
   };
   EXPECT_FALSE(hcl_value_is_known(price("soup")));
   EXPECT_TRUE(hcl_value_is_known(price("pie")));
-  hcl_context_set_later_inputs(context, 0);
+  hcl_context_set_deferred_inputs(context, 0);
   EXPECT_FALSE(run());
 }
 

@@ -41,16 +41,16 @@ class Application:
                  files: Sequence[PathLike] = (),
                  environment: Optional[Mapping[str, str]] = None,
                  result: Optional[str] = None,
-                 later_inputs: bool = False) -> Dict[str, Any]:
+                 deferred_inputs: bool = False) -> Dict[str, Any]:
         """The results of the module in `folder`, by name.
 
         `inputs` override `files`, and these the `environment`, of which the
         description says what counts. `result` is a group of results.
-        With `later_inputs`, inputs without a value or a default are known
+        With `deferred_inputs`, inputs without a value or a default are known
         later, not errors: for modules that others call.
         """
         value: Dict[str, Any] = _hcl.application_evaluate(*self._arguments(
-            folder, inputs, files, environment, result, later_inputs))
+            folder, inputs, files, environment, result, deferred_inputs))
         return value
 
     def check(self, folder: PathLike, *,

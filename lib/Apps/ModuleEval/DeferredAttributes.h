@@ -4,8 +4,8 @@
 // see, and back.
 // Ownership: values. Threads: no state is kept.
 // Deliberately absent: which kinds of blocks are open (Description.h).
-#ifndef HCL_LIB_MODULEEVAL_OPENOBJECTS_H
-#define HCL_LIB_MODULEEVAL_OPENOBJECTS_H
+#ifndef HCL_LIB_MODULEEVAL_DEFERREDATTRIBUTES_H
+#define HCL_LIB_MODULEEVAL_DEFERREDATTRIBUTES_H
 
 #include "hcl/Value.h"
 
@@ -14,12 +14,12 @@ namespace hcl::app {
 /// `value` as expressions see it: an object becomes an open object, with the
 /// same marks. An attribute that is null is not set, so that it is known later.
 /// Failed values stay; of any other, nothing is known.
-Value opened(const Value &value);
+Value withDeferredAttributes(const Value &value);
 
 /// `value` with each open object in it replaced by the object of its known
 /// attributes: what is configured.
 /// Cost: linear in the storage; constant for a value that is wholly known.
-Value closed(const Value &value);
+Value configuredValue(const Value &value);
 
 /// `value` with each open object in it replaced by an unknown, so that blocks
 /// that refer to one another do not nest.
@@ -28,4 +28,4 @@ Value withoutKnownAttributes(const Value &value);
 
 } // namespace hcl::app
 
-#endif // HCL_LIB_MODULEEVAL_OPENOBJECTS_H
+#endif // HCL_LIB_MODULEEVAL_DEFERREDATTRIBUTES_H

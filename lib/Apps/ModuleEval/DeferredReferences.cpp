@@ -1,6 +1,6 @@
 // A list of references to follow, each with the run that its names belong to,
 // and the set of the nodes met so far.
-#include "OpenReferences.h"
+#include "DeferredReferences.h"
 
 #include "Requirements.h"
 
@@ -15,12 +15,12 @@ class Search {
 public:
   bool find(const ModuleRun &run, const References &references) {
     add(run, references);
-    while (!isOpen_ && !next_.empty()) {
+    while (!isDeferred_ && !next_.empty()) {
       auto [at, followed] = next_.back();
       next_.pop_back();
       follow(*at, *followed);
     }
-    return isOpen_;
+    return isDeferred_;
   }
 
 private:
@@ -29,8 +29,8 @@ private:
   }
 
   void follow(const ModuleRun &run, const References &references) {
-    isOpen_ |= !references.later.empty();
-    for (const Use &use : references.uses)
+    isDeferred_ |= !references.deferred.empty();
+    for (const Reference &use : references.resolved)
       visit(run.nodes[use.definition]);
   }
 
@@ -38,8 +38,8 @@ private:
     const Definition &definition = *node.definition;
     if (!met_.insert(&node).second)
       return;
-    isOpen_ |=
-        definition.isOpen() || (definition.kind->call && !definition.opens);
+    isDeferred_ |= definition.hasDeferredAttributes() ||
+                   (definition.kind->call && !definition.childModule);
     add(*node.run, *definition.repetition);
     add(*node.run, definition.content);
     if (definition.kind->input)
@@ -61,14 +61,14 @@ private:
       add(*caller->run, *argument);
   }
 
-  bool isOpen_ = false;
+  bool isDeferred_ = false;
   std::vector<std::pair<const ModuleRun *, const References *>> next_;
   std::set<const Node *> met_;
 };
 
 } // namespace
 
-bool leadsToOpen(const ModuleRun &run, const References &references) {
+bool leadsToDeferred(const ModuleRun &run, const References &references) {
   return Search().find(run, references);
 }
 

@@ -3,7 +3,7 @@
 //    it: the value there is the same, or made of those of all.
 // 2. A definition is laid over those of included modules again, and the path to
 //    the part followed into each of them, the farthest first.
-#include "ChosenBases.h"
+#include "Bases.h"
 
 #include "ModuleEval/Included.h"
 #include "ModuleSource/Merging.h"
@@ -18,25 +18,25 @@
 namespace hcl::app {
 
 /// The block called `label` in `run`, for a block with the rule `rule`.
-static std::optional<ChosenBase> findBase(const ModuleRun &run,
-                                          const InheritRule &rule,
-                                          const std::string &label) {
+static std::optional<InheritedBlock> findBase(const ModuleRun &run,
+                                              const InheritRule &rule,
+                                              const std::string &label) {
   auto number = run.source->find(rule.blocks, label);
   if (number && !run.nodes[*number].definition->namesInstances())
-    return ChosenBase{&run.nodes[*number], nullptr};
+    return InheritedBlock{&run.nodes[*number], nullptr};
   for (const Node &node : run.nodes)
     if (node.definition->kind->type == rule.blocks &&
         node.definition->namesInstances())
       for (const Instance &instance : node.instances)
-        if (!instance.isNameLater &&
+        if (!instance.isNameDeferred &&
             instance.key.getString() == std::string_view(label))
-          return ChosenBase{&node, &instance};
+          return InheritedBlock{&node, &instance};
   return std::nullopt;
 }
 
-std::vector<ChosenBase> chosenBases(const Node &node,
-                                    const Instance &instance) {
-  std::vector<ChosenBase> bases;
+std::vector<InheritedBlock> inheritedBlocks(const Node &node,
+                                            const Instance &instance) {
+  std::vector<InheritedBlock> bases;
   const auto &rule = node.definition->kind->inherit;
   const Value &value = instance.value.unmarked();
   if (!rule || !hasKeys(value))
@@ -54,11 +54,11 @@ namespace {
 
 /// How the attribute that `steps` lead to, in a block of `kind`, joins those of
 /// the blocks that it inherits from.
-Joining joiningAt(const StaticTraversal &steps, const KindRule &kind) {
+ValueMerge valueMergeAt(const StaticTraversal &steps, const KindRule &kind) {
   if (steps.empty())
-    return Joining::None;
+    return ValueMerge::None;
   std::string name(stepKey(steps.front()).getString().value_or(""));
-  return ruleOf(name, kind.body, nullptr).joining;
+  return ruleOf(name, kind.body, nullptr).valueMerge;
 }
 
 /// Whether what `steps` lead to in `value` is what they lead to in `base`; if
@@ -99,14 +99,15 @@ std::vector<NodePart> inheritedParts(const NodePart &part,
   const KindRule &kind = *node.definition->kind;
   SelectedInstances selected = selectInstances(node, part.steps);
   StaticTraversal steps = stepsFrom(part.steps, selected.steps);
-  bool isJoined = steps.size() == 1 && joiningAt(steps, kind) != Joining::None;
+  bool isJoined =
+      steps.size() == 1 && valueMergeAt(steps, kind) != ValueMerge::None;
   bool isReplaced = !steps.empty() && !isJoined && isOneLiteral(written);
   bool isList = !steps.empty() && kind.inherit &&
                 stepKey(steps[0]) == Value::string(kind.inherit->attribute);
   if (!kind.inherit || isReplaced || isList)
     return parts;
   for (const Instance *instance : selected.instances)
-    for (const ChosenBase &base : chosenBases(node, *instance)) {
+    for (const InheritedBlock &base : inheritedBlocks(node, *instance)) {
       if (!isFrom(base.value(), instance->value, steps, isJoined))
         continue;
       parts.push_back({base.node, steps});
@@ -120,15 +121,15 @@ std::vector<NodePart> inheritedParts(const NodePart &part,
 namespace {
 
 /// A value that is laid over another one.
-struct Laid {
+struct Merge {
   const Value &base;
   const Value &over;
-  Merging merging;
+  MergeStrategy strategy;
   const BodyRule *rule; ///< of both; null: they are parts of such values
 };
 
 /// The paths to one part in both values; nothing: it has nothing of that.
-struct LaidSteps {
+struct MergedSteps {
   std::optional<StaticTraversal> base = {};
   std::optional<StaticTraversal> over = {};
 };
@@ -138,20 +139,20 @@ bool isList(const Value &value) {
 }
 
 /// Whether the parts of `laid` with `key` are merged, not replaced.
-bool isMergedAt(const Laid &laid, std::string_view key) {
-  return laid.merging == Merging::Deep ||
-         (laid.rule &&
-          std::ranges::any_of(laid.rule->blocks, [&](const NestedRule &block) {
+bool isMergedAt(const Merge &merge, std::string_view key) {
+  return merge.strategy == MergeStrategy::Deep ||
+         (merge.rule &&
+          std::ranges::any_of(merge.rule->blocks, [&](const NestedRule &block) {
             return block.type == key && block.form == NestedForm::Map;
           }));
 }
 
 /// The paths into two lists of which one is appended to the other.
-LaidSteps stepsInAppended(const Laid &laid, const StaticTraversal &steps,
-                          size_t at) {
+MergedSteps stepsInAppended(const Merge &merge, const StaticTraversal &steps,
+                            size_t at) {
   if (at == steps.size())
     return {steps, steps};
-  auto size = static_cast<int64_t>(laid.base.unmarked().elements().size());
+  auto size = static_cast<int64_t>(merge.base.unmarked().elements().size());
   std::optional<int64_t> index = stepKey(steps[at]).getInteger();
   if (!index || *index < size)
     return {steps, std::nullopt};
@@ -160,22 +161,23 @@ LaidSteps stepsInAppended(const Laid &laid, const StaticTraversal &steps,
   return {std::nullopt, std::move(over)};
 }
 
-LaidSteps laidSteps(const Laid &laid, const StaticTraversal &steps, size_t at);
+MergedSteps mergedSteps(const Merge &merge, const StaticTraversal &steps,
+                        size_t at);
 
 /// The same for objects or maps.
-LaidSteps stepsInMerged(const Laid &laid, const StaticTraversal &steps,
-                        size_t at) {
-  const Value &below = laid.base.unmarked();
-  const Value &above = laid.over.unmarked();
+MergedSteps stepsInMerged(const Merge &merge, const StaticTraversal &steps,
+                          size_t at) {
+  const Value &below = merge.base.unmarked();
+  const Value &above = merge.over.unmarked();
   auto inKey = [&](std::string_view key, const StaticTraversal &inner) {
     const Value *base = below.find(key);
     const Value *over = above.find(key);
     if (!base || !over)
-      return base ? LaidSteps{inner, {}} : LaidSteps{{}, inner};
-    if (!isMergedAt(laid, key) || over->unmarked().isNull())
-      return LaidSteps{{}, inner};
-    return laidSteps({*base, *over, laid.merging, nullptr}, inner,
-                     std::min(at + 1, inner.size()));
+      return base ? MergedSteps{inner, {}} : MergedSteps{{}, inner};
+    if (!isMergedAt(merge, key) || over->unmarked().isNull())
+      return MergedSteps{{}, inner};
+    return mergedSteps({*base, *over, merge.strategy, nullptr}, inner,
+                       std::min(at + 1, inner.size()));
   };
   if (at < steps.size())
     return inKey(stepKey(steps[at]).getString().value_or(""), steps);
@@ -187,29 +189,30 @@ LaidSteps stepsInMerged(const Laid &laid, const StaticTraversal &steps,
 
 /// The paths to the part that `steps` lead to, of which the first `at` lead to
 /// `laid`. They follow from how Merging.h merges the two values.
-LaidSteps laidSteps(const Laid &laid, const StaticTraversal &steps, size_t at) {
-  const Value &below = laid.base.unmarked();
-  const Value &above = laid.over.unmarked();
+MergedSteps mergedSteps(const Merge &merge, const StaticTraversal &steps,
+                        size_t at) {
+  const Value &below = merge.base.unmarked();
+  const Value &above = merge.over.unmarked();
   if (above.isFailed() || below.isFailed() || above.isNull())
     return {steps, steps};
-  bool isDeep = laid.merging == Merging::Deep;
+  bool isDeep = merge.strategy == MergeStrategy::Deep;
   bool isReplaced =
-      laid.merging == Merging::Whole || below.isNull() ||
+      merge.strategy == MergeStrategy::Replace || below.isNull() ||
       (above.isKnown() && !hasKeys(above) && !(isDeep && isList(above)));
   if (isReplaced)
     return {std::nullopt, steps};
   if (!below.isKnown() || !above.isKnown())
     return {steps, steps};
   if (isDeep && isList(below) && isList(above))
-    return stepsInAppended(laid, steps, at);
+    return stepsInAppended(merge, steps, at);
   if (!hasKeys(below) || !hasKeys(above))
     return {std::nullopt, steps};
-  return stepsInMerged(laid, steps, at);
+  return stepsInMerged(merge, steps, at);
 }
 
 } // namespace
 
-LaidParts laidParts(const NodePart &part) {
+MergedParts mergedPartsOf(const NodePart &part) {
   const Node &node = *part.node;
   const Definition &definition = *node.definition;
   SelectedInstances selected = selectInstances(node, part.steps);
@@ -218,43 +221,44 @@ LaidParts laidParts(const NodePart &part) {
     return {part};
   std::vector<Value> values; // of the bases
   std::vector<Value> over;   // laid over each of them
-  Value all = instance->bare;
+  Value all = instance->unmerged;
   for (const Base &base : definition.bases) {
     const Node *from = nodeOf(node, base);
-    values.push_back(from ? from->whole : Value::dynamic());
+    values.push_back(from ? from->value : Value::dynamic());
     over.push_back(all);
-    bool isFirst = definition.isBrought && over.size() == 1;
-    all = isFirst
-              ? values.back()
-              : merged(values.back(), all, base.merging, definition.kind->body);
+    bool isFirst = definition.isFromOtherModule && over.size() == 1;
+    all = isFirst ? values.back()
+                  : merged(values.back(), all, base.strategy,
+                           definition.kind->body);
   }
-  LaidParts parts;
+  MergedParts parts;
   std::optional<StaticTraversal> steps = stepsFrom(part.steps, selected.steps);
   for (size_t i = values.size(); i-- > 0 && steps;) {
     const Base &base = definition.bases[i];
-    LaidSteps laid{steps, std::nullopt};
-    if (i != 0 || !definition.isBrought)
-      laid =
-          laidSteps({values[i], over[i], base.merging, &definition.kind->body},
-                    *steps, 0);
-    if (const Node *from = nodeOf(node, base); from && laid.base)
-      parts.bases.push_back({from, *std::move(laid.base)});
-    steps = std::move(laid.over);
+    MergedSteps merged{steps, std::nullopt};
+    if (i != 0 || !definition.isFromOtherModule)
+      merged = mergedSteps(
+          {values[i], over[i], base.strategy, &definition.kind->body}, *steps,
+          0);
+    if (const Node *from = nodeOf(node, base); from && merged.base)
+      parts.bases.push_back({from, *std::move(merged.base)});
+    steps = std::move(merged.over);
   }
   std::ranges::reverse(parts.bases);
   if (!steps)
     return parts;
-  parts.own = part;
-  parts.own->steps.resize(selected.steps);
-  parts.own->steps.insert(parts.own->steps.end(), steps->begin(), steps->end());
+  parts.unmerged = part;
+  parts.unmerged->steps.resize(selected.steps);
+  parts.unmerged->steps.insert(parts.unmerged->steps.end(), steps->begin(),
+                               steps->end());
   return parts;
 }
 
-NodePart withoutJoinedNumbers(NodePart part) {
+NodePart withoutMergedNumbers(NodePart part) {
   const KindRule &kind = *part.node->definition->kind;
   size_t first = selectInstances(*part.node, part.steps).steps;
   if (kind.inherit && part.steps.size() > first + 1 &&
-      joiningAt(stepsFrom(part.steps, first), kind) == Joining::Elements)
+      valueMergeAt(stepsFrom(part.steps, first), kind) == ValueMerge::Elements)
     part.steps.resize(first + 1);
   return part;
 }

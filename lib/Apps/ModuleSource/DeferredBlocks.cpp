@@ -1,4 +1,4 @@
-#include "LaterBlocks.h"
+#include "DeferredBlocks.h"
 
 #include "Literals.h"
 #include "hcl/Scope.h"
@@ -52,7 +52,7 @@ static void checkValues(const NestedPart &block, const std::string &selfName,
     checkValues(inner, selfName, self, functions, diagnostics);
 }
 
-Value laterSelfOf(const Definition &definition) {
+Value deferredSelfOf(const Definition &definition) {
   const std::optional<Expression> &described =
       definition.variant ? definition.variant->value : definition.kind->value;
   if (!described)
@@ -61,15 +61,15 @@ Value laterSelfOf(const Definition &definition) {
   scope.allowVariables();
   for (const StaticTraversal &path : described->variables())
     scope.define(path.front().name, Value::dynamic());
-  Diagnostics known; // Reported where the block is evaluated.
-  Value value = described->evaluate(scope, known);
+  Diagnostics reported; // Reported where the block is evaluated.
+  Value value = described->evaluate(scope, reported);
   return value.isFailed() ? Value::dynamic() : Value::unknown(value.type());
 }
 
-void checkLaterValues(const NestedPart &block, const Value &self,
-                      const FunctionTable &functions,
-                      Diagnostics &diagnostics) {
-  const std::optional<std::string> &name = block.rule->laterSelf;
+void checkDeferredValues(const NestedPart &block, const Value &self,
+                         const FunctionTable &functions,
+                         Diagnostics &diagnostics) {
+  const std::optional<std::string> &name = block.rule->deferredSelf;
   checkValues(block, name.value_or(""), self, functions, diagnostics);
 }
 
@@ -77,18 +77,18 @@ void checkLaterValues(const NestedPart &block, const Value &self,
 static bool isolates(const NestedPart &block) {
   return std::ranges::any_of(block.part.attributes, [&](const auto &each) {
     const AttributeRule &rule = ruleIn(block, each.first);
-    return !rule.isolating.empty() &&
-           std::ranges::count(rule.isolating, each.second.expression.keyword());
+    return !rule.selfOnly.empty() &&
+           std::ranges::count(rule.selfOnly, each.second.expression.keyword());
   });
 }
 
-bool isIsolated(const NestedPart &block, const Part &part) {
-  bool mayIsolate =
+bool isSelfOnly(const NestedPart &block, const Part &part) {
+  bool maySetSelfOnly =
       std::ranges::any_of(block.rule->body.attributes, [](const auto &each) {
-        return !each.second.isolating.empty();
+        return !each.second.selfOnly.empty();
       });
-  return mayIsolate ? isolates(block)
-                    : std::ranges::any_of(part.blocks, isolates);
+  return maySetSelfOnly ? isolates(block)
+                        : std::ranges::any_of(part.blocks, isolates);
 }
 
 } // namespace hcl::app

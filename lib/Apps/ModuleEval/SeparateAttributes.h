@@ -5,8 +5,8 @@
 // block, not the inherited ones. An attribute that is not set is null; the one
 // that names an instance is the name of the block then.
 // Deliberately absent: the order of evaluation (Evaluation.h).
-#ifndef HCL_LIB_MODULEEVAL_ATTRIBUTESAPART_H
-#define HCL_LIB_MODULEEVAL_ATTRIBUTESAPART_H
+#ifndef HCL_LIB_MODULEEVAL_SEPARATEATTRIBUTES_H
+#define HCL_LIB_MODULEEVAL_SEPARATEATTRIBUTES_H
 
 #include "Run.h"
 #include "Scheduler.h"
@@ -20,8 +20,8 @@ namespace hcl::app {
 
 /// Adds the attribute `member` of `node`, or all that its instances have of
 /// their own if that is empty. `place` needs them.
-void requireApart(Node &node, const std::string &member, const Place &place,
-                  Needs &needs);
+void requireSeparate(Node &node, const std::string &member, const Place &place,
+                     Needs &needs);
 
 /// The attribute `name` of `instance`, with the names of `scope`; nothing: its
 /// blocks have none.
@@ -30,8 +30,9 @@ std::optional<Value> memberValue(const Instance &instance,
 
 /// The value of `node` for expressions: of each instance an object of
 /// `members`, or of all attributes if that is null.
-Value valueApart(const Node &node, const std::vector<std::string> *members);
+Value valueOfSeparate(const Node &node,
+                      const std::vector<std::string> *members);
 
 } // namespace hcl::app
 
-#endif // HCL_LIB_MODULEEVAL_ATTRIBUTESAPART_H
+#endif // HCL_LIB_MODULEEVAL_SEPARATEATTRIBUTES_H

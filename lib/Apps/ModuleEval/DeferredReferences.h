@@ -5,8 +5,8 @@
 // unknown here although the application itself would know it, as what a data
 // source finds.
 // Deliberately absent: values.
-#ifndef HCL_LIB_MODULEEVAL_OPENREFERENCES_H
-#define HCL_LIB_MODULEEVAL_OPENREFERENCES_H
+#ifndef HCL_LIB_MODULEEVAL_DEFERREDREFERENCES_H
+#define HCL_LIB_MODULEEVAL_DEFERREDREFERENCES_H
 
 #include "Run.h"
 
@@ -16,8 +16,8 @@ namespace hcl::app {
 /// module that is not read or a name that is known later: directly, or through
 /// definitions, inputs and outputs that were evaluated.
 /// Cost: linear in the definitions that they lead to.
-bool leadsToOpen(const ModuleRun &run, const References &references);
+bool leadsToDeferred(const ModuleRun &run, const References &references);
 
 } // namespace hcl::app
 
-#endif // HCL_LIB_MODULEEVAL_OPENREFERENCES_H
+#endif // HCL_LIB_MODULEEVAL_DEFERREDREFERENCES_H

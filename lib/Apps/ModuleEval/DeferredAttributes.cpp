@@ -1,4 +1,4 @@
-#include "OpenObjects.h"
+#include "DeferredAttributes.h"
 
 #include "Value/Walk.h"
 #include "hcl/Refinement.h"
@@ -11,7 +11,7 @@
 
 namespace hcl::app {
 
-Value opened(const Value &value) {
+Value withDeferredAttributes(const Value &value) {
   if (value.isFailed())
     return value;
   const Value &plain = value.unmarked();
@@ -41,8 +41,9 @@ static Value replaced(const Value &value,
   return all ? *std::move(all) : value;
 }
 
-Value closed(const Value &value) {
-  return replaced(value, [](const Value &known) { return closed(known); });
+Value configuredValue(const Value &value) {
+  return replaced(value,
+                  [](const Value &known) { return configuredValue(known); });
 }
 
 Value withoutKnownAttributes(const Value &value) {

@@ -1,4 +1,7 @@
-#include "AttributesApart.h"
+// An attribute that something refers to is a member of its node, evaluated once
+// for all instances; a reference to the whole block reads the uninherited
+// values of the instances instead.
+#include "SeparateAttributes.h"
 
 #include "BlockValue.h"
 #include "ModuleSource/Merging.h"
@@ -21,28 +24,29 @@ static uint32_t numberOf(Node &node, const std::string &name) {
   return number;
 }
 
-void requireApart(Node &node, const std::string &member, const Place &place,
-                  Needs &needs) {
+void requireSeparate(Node &node, const std::string &member, const Place &place,
+                     Needs &needs) {
   if (!member.empty())
-    return needs.add(node.members[numberOf(node, member)]->evaluation, &place);
-  needs.add(node.expansion, &place);
-  if (node.expansion.state == Query::State::Done)
+    return needs.add(node.members[numberOf(node, member)]->query, &place);
+  needs.add(node.instancesQuery, &place);
+  if (node.instancesQuery.state == Query::State::Done)
     for (Instance &instance : node.instances)
-      needs.add(instance.ownEvaluation, &place);
+      needs.add(instance.uninheritedQuery, &place);
 }
 
 /// The value of the attribute `name` of `instance`, where it is not set;
 /// nothing: its blocks have none.
 static std::optional<Value> unsetValue(const Instance &instance,
                                        const std::string &name) {
-  const Node &node = *instance.evaluation.node;
+  const Node &node = *instance.valueQuery.node;
   const Definition &definition = *node.definition;
   const KindRule &kind = *definition.kind;
   auto rule = kind.body.attributes.find(name);
   if (rule == kind.body.attributes.end() ||
       std::ranges::count(kind.repeats, name, &RepeatRule::attribute))
     return std::nullopt;
-  bool isName = std::ranges::count(kind.repeats, name, &RepeatRule::called);
+  bool isName =
+      std::ranges::count(kind.repeats, name, &RepeatRule::instanceName);
   if (isName && node.multiplicity == Multiplicity::Keyed)
     return instance.key;
   if (isName && !definition.labels.empty())
@@ -52,7 +56,7 @@ static std::optional<Value> unsetValue(const Instance &instance,
 
 std::optional<Value> memberValue(const Instance &instance,
                                  const std::string &name, const Scope &scope) {
-  const Definition &definition = *instance.evaluation.node->definition;
+  const Definition &definition = *instance.valueQuery.node->definition;
   Diagnostics found; // The value of the instance reports them.
   std::optional<Value> value;
   if (!definition.repeat || definition.repeat->attribute != name)
@@ -63,30 +67,31 @@ std::optional<Value> memberValue(const Instance &instance,
 /// The attributes that `instance` has of its own, with null for those that it
 /// does not set.
 static Value filled(const Instance &instance) {
-  const Value &own = instance.own.unmarked();
-  if (instance.own.isFailed() || !hasKeys(own))
-    return instance.own;
+  const Value &attributes = instance.uninherited.unmarked();
+  if (instance.uninherited.isFailed() || !hasKeys(attributes))
+    return instance.uninherited;
   std::map<std::string, Value, std::less<>> all;
-  for (size_t i = 0; i < own.size(); ++i)
-    all.emplace(own.key(i), own.elements()[i]);
-  const KindRule &kind = *instance.evaluation.node->definition->kind;
+  for (size_t i = 0; i < attributes.size(); ++i)
+    all.emplace(attributes.key(i), attributes.elements()[i]);
+  const KindRule &kind = *instance.valueQuery.node->definition->kind;
   for (const auto &[name, rule] : kind.body.attributes)
     if (!all.contains(name))
       if (auto value = unsetValue(instance, name))
         all.emplace(name, *std::move(value));
   return Value::object({all.begin(), all.end()})
-      .withMarks(instance.own.marks());
+      .withMarks(instance.uninherited.marks());
 }
 
-Value valueApart(const Node &node, const std::vector<std::string> *members) {
+Value valueOfSeparate(const Node &node,
+                      const std::vector<std::string> *members) {
   if (!members)
-    return combined(node, filled);
-  return combined(node, [&](const Instance &instance) {
+    return valueOfInstances(node, filled);
+  return valueOfInstances(node, [&](const Instance &instance) {
     std::map<std::string, Value, std::less<>> all;
     for (const auto &member : node.members) {
       if (!std::ranges::count(*members, member->name))
         continue;
-      uint32_t number = instance.evaluation.instance;
+      uint32_t number = instance.valueQuery.instance;
       // One on a circle has no values.
       if (number >= member->values.size())
         all.emplace(member->name, Value::failed());

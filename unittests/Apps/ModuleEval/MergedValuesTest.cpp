@@ -1,4 +1,4 @@
-// Joining many values gives what joining them one after another gives.
+// Merging many values gives what merging them one after another gives.
 #include "../../common/Notation.h"
 #include "ModuleSource/Merging.h"
 
@@ -39,18 +39,20 @@ std::vector<Value> parts() {
 TEST(Joined, IsTheSameInHalves) {
   std::vector<Value> all = parts();
   std::mt19937 random(1);
-  for (Joining joining : {Joining::None, Joining::Keys, Joining::Elements})
+  for (ValueMerge valueMerge :
+       {ValueMerge::None, ValueMerge::Keys, ValueMerge::Elements})
     for (int i = 0; i < 20'000; ++i) {
       std::vector<Value> values;
       Value expected = Value::null();
       // Mostly values that are joined with one another.
-      size_t first = joining == Joining::Elements ? 8 : 0;
+      size_t first = valueMerge == ValueMerge::Elements ? 8 : 0;
       for (size_t left = 1 + random() % 9; left != 0; --left) {
         values.push_back(random() % 4 == 0 ? all[random() % all.size()]
                                            : all[first + random() % 6]);
-        expected = joined(expected, values.back(), joining);
+        expected = mergedValues(expected, values.back(), valueMerge);
       }
-      ASSERT_EQ(valueText(joined(values, joining)), valueText(expected))
+      ASSERT_EQ(valueText(mergedValues(values, valueMerge)),
+                valueText(expected))
           << valueText(Value::tuple(values));
     }
 }

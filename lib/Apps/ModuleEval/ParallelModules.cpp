@@ -63,10 +63,10 @@ Evaluation::Evaluation(const Evaluation &whole,
                        std::unique_ptr<Evaluator> evaluator,
                        Diagnostics &diagnostics)
     : description_(whole.description_), language_(whole.language_),
-      manner_(whole.manner_), own_(std::move(evaluator)),
+      options_(whole.options_), ownEvaluator_(std::move(evaluator)),
       rootFolder_(whole.rootFolder_), inputs_(whole.inputs_),
       diagnostics_(&diagnostics) {
-  manner_.evaluator = own_.get();
+  options_.evaluator = ownEvaluator_.get();
 }
 
 /// Computes everything that the arguments of `call` refer to.
@@ -83,22 +83,22 @@ static void demandArguments(Node &call, Scheduler &scheduler) {
 }
 
 /// Whether the module that `definition` opens depends on its arguments alone.
-static bool opensApart(const Definition &definition) {
-  return definition.opens && definition.kind->call;
+static bool callsLoadedModule(const Definition &definition) {
+  return definition.childModule && definition.kind->call;
 }
 
 /// Evaluates everything, modules side by side. Returns false if there is
 /// something to report or only one order is right: then nothing has been
 /// evaluated.
-bool Evaluation::runApart() {
+bool Evaluation::runInParallel() {
   // A journal has one order, and functions of modules share their scopes.
-  if (manner_.journal || !description_->functionBlocks.empty() ||
-      (manner_.evaluator && !manner_.evaluator->another()) ||
+  if (options_.journal || !description_->functionBlocks.empty() ||
+      (options_.evaluator && !options_.evaluator->another()) ||
       std::ranges::none_of(root_->nodes, [](const Node &node) {
-        return opensApart(*node.definition);
+        return callsLoadedModule(*node.definition);
       }))
     return false;
-  size_t progress = manner_.progress ? manner_.progress->load() : 0;
+  size_t progress = options_.progress ? options_.progress->load() : 0;
   ModuleBudget before = budget_;
   Diagnostics found;
   diagnostics_ = &found;
@@ -106,9 +106,9 @@ bool Evaluation::runApart() {
   Scheduler scheduler = makeScheduler();
   std::vector<ModuleRun *> modules;
   for (Node &node : root_->nodes) {
-    if (!opensApart(*node.definition))
+    if (!callsLoadedModule(*node.definition))
       continue;
-    scheduler.demand(node.expansion);
+    scheduler.demand(node.instancesQuery);
     demandArguments(node, scheduler);
     for (const Instance &instance : node.instances)
       modules.push_back(instance.module.get());
@@ -122,8 +122,8 @@ bool Evaluation::runApart() {
   budget_ = before;
   runs_.clear();
   root_ = makeRun(root_->source, nullptr, 0);
-  if (manner_.progress)
-    manner_.progress->store(progress);
+  if (options_.progress)
+    options_.progress->store(progress);
   return false;
 }
 
@@ -136,9 +136,9 @@ bool Evaluation::runParts(const std::vector<ModuleRun *> &modules) {
     if (!isQuiet)
       return;
     Diagnostics found;
-    Evaluation part(*this,
-                    manner_.evaluator ? manner_.evaluator->another() : nullptr,
-                    found);
+    Evaluation part(
+        *this, options_.evaluator ? options_.evaluator->another() : nullptr,
+        found);
     part.budget_ = ModuleBudget(pool.take(budget_.budget()));
     part.runs_.push_back(modules[i]);
     Scheduler scheduler = part.makeScheduler();
