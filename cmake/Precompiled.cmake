@@ -28,7 +28,8 @@ endfunction()
 # their flags. Tools of a release are optimised for size: their code reads flags
 # and calls libraries. hclfmt takes 0.2 of 3.5 MB less for it, and no more time.
 function(hcl_unittest_flags target)
-  target_compile_options(${target} PRIVATE -O0)
+  # Fortified calls need optimisation.
+  target_compile_options(${target} PRIVATE -O0 -U_FORTIFY_SOURCE)
 endfunction()
 function(hcl_tool_flags target)
   target_compile_options(${target} PRIVATE $<$<CONFIG:RelWithDebInfo>:-O0>

@@ -87,6 +87,8 @@ if os.access(os.path.join(config.hcl_tools_dir, "policy"), os.X_OK):
 # Which constants are laid out ahead depends on compiler and optimisation.
 if config.build_type == "Release" and config.compiler == "GNU":
     config.available_features.add("release-layout")
+if config.build_type in ("Release", "MinSizeRel") and config.hardened:
+    config.available_features.add("hardened")
 # Sanitizers change times and memory: tests that measure require `!sanitized`.
 if config.sanitized:
     config.available_features.add("sanitized")

@@ -60,6 +60,7 @@ built() {
     -DCMAKE_CXX_FLAGS="-ffile-prefix-map=$work=." \
     -DCMAKE_CXX_FLAGS_RELEASE="-O2 -DNDEBUG" "$@"
   logged cmake --build "$folder"
+  logged utils/release/check-hardening.py "$folder"
 }
 
 tools=$name-$(uname -m)-linux
