@@ -100,12 +100,18 @@ enum OpFlags : uint8_t {
   Json = 128,       ///< object: in the JSON syntax, where keys are unique
 };
 
-/// The origin of a constant.
+/// The origin of a constant, or of another op that a pass made.
 enum class ConstOrigin : uint8_t {
   Source,    ///< a literal, or a constant that a pass added
   Computed,  ///< the value of an expression that it replaces
   Reference, ///< the same for a variable or an attribute of one
 };
+
+/// Whether passes make ops of `kind` in the place of other expressions.
+constexpr bool mayHaveOrigin(OpKind kind) {
+  return kind == OpKind::Const || kind == OpKind::Tuple ||
+         kind == OpKind::Object || kind == OpKind::Convert;
+}
 
 /// The Op::firstPlace of calls without recorded places.
 inline constexpr uint32_t noPlaces = 0xFFFF'FFFF;
@@ -119,7 +125,7 @@ struct Op {
   uint8_t flags = NoFlags;
   uint8_t facts = NoFacts;
   uint8_t parameterCount = 0;
-  ConstOrigin origin = ConstOrigin::Source; ///< const
+  ConstOrigin origin = ConstOrigin::Source; ///< see mayHaveOrigin
   uint16_t regionCount = 0;
   uint32_t operandCount = 0;
   uint32_t firstOperand = 0;   ///< in Module::operands

@@ -12,23 +12,24 @@ namespace hcl {
 /// The longest text of a value in a message. Units: bytes.
 static constexpr size_t maxShown = 60;
 
-bool ExpressionWriter::run() {
+bool ExpressionWriter::run(hir::ValueId value, Level level) {
   size_t start = out_.size();
-  bool good = writeAll();
+  cx_.failed = false;
+  bool good = writeAll(value, level);
   if (good && cx_.names.rename()) {
     out_.resize(start);
-    good = writeAll();
+    good = writeAll(value, level);
   }
   if (!good)
     out_.resize(start);
   return good;
 }
 
-bool ExpressionWriter::writeAll() {
+bool ExpressionWriter::writeAll(hir::ValueId value, Level level) {
   size_t start = out_.size();
   cx_.names.clear();
   cx_.pieces.clear();
-  cx_.pieces.use(expr_.result.value, Level::Conditional);
+  cx_.pieces.use(value, level);
   cx_.pieces.replace();
   while (!cx_.pieces.empty() && !cx_.failed) {
     step(cx_.pieces.take());

@@ -23,10 +23,13 @@ public:
   ExpressionWriter &operator=(const ExpressionWriter &) = delete;
 
   /// Writes the whole expression. Returns false after an error.
-  bool run();
+  bool run() { return run(expr_.result.value, Level::Conditional); }
+  /// Writes `value` of the expression, in parentheses if `level` requires
+  /// them. Parameters of loops around it keep their names.
+  bool run(hir::ValueId value, Level level);
 
 private:
-  bool writeAll();
+  bool writeAll(hir::ValueId value, Level level);
   void step(const Piece &piece);
   void use(hir::ValueId value, Level level);
   void variable(const hir::Op &op);

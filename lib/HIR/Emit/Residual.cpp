@@ -1,19 +1,22 @@
-// 1. Find the uses of computed constants: operands, values of regions, results.
-//    (Op::origin tells them from literals).
-// 2. Each use has the range of its expression in the source, parentheses
-//    included: replace that text by the literal. Ranges of two uses are apart
-//    or the same, for the operations inside of a computed one are gone.
-// 3. Find the uses of an expression that lies within the text of the use, such
-// as
-//    an arm of a decided conditional: only the text of the expression stays.
-// 4. Copy the source with the replacements.
+//  1. Find the uses of computed operations: operands, values of regions,
+//     results. (Op::origin tells them from those of the source.)
+//  2. Each use has the range of its expression in the source, parentheses
+//     included: replace that text by a literal, or by what a pass wrote out.
+//     Ranges of two uses are apart, the same, or one is within the other and
+//     gone with it.
+//  3. Find the uses of an expression that lies within the text of the use, such
+//     as an arm of a decided conditional: only the text of the expression
+//     stays.
+//  4. Copy the source with the replacements.
 #include "hcl/compiler/Emit.h"
 
+#include "ExpressionWriter.h"
 #include "Support/Ascii.h"
 
 #include "hcl/Convert.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -75,11 +78,17 @@ public:
 
 private:
   void expression(const hir::Expr &expr) {
+    expr_ = &expr;
+    writer_.reset();
     computed_.assign(expr.valueCount, nullptr);
     definitions_.assign(expr.valueCount, nullptr);
+    parameters_.assign(expr.valueCount, nullptr);
     for (uint32_t index = expr.firstOp; index < expr.endOp; ++index) {
       const hir::Op &op = module_.ops[index];
       definitions_[size_t(op.result)] = &op;
+      if (op.kind == OpKind::For)
+        for (const hir::Parameter &parameter : module_.parametersOf(op))
+          parameters_[size_t(parameter.value)] = &parameter;
       if (op.kind == OpKind::Const && op.origin != hir::ConstOrigin::Source)
         computed_[size_t(op.result)] =
             &module_.constant(hir::ConstId(op.immediate));
@@ -120,8 +129,30 @@ private:
     std::string text;
     if (value && emitValue(text, *value, options_, place))
       replace(operand.range, std::move(text));
-    else if (!value && isWritten)
+    else if (!value && isWritten && !writeOut(operand, place))
       decide(operand, place);
+  }
+
+  /// Replaces the text of an operation that a pass made: it has no text of its
+  /// own.
+  bool writeOut(const hir::Operand &operand, EmitPlace place) {
+    const hir::Op *op = definitions_[size_t(operand.value)];
+    if (!op || op->origin != hir::ConstOrigin::Computed ||
+        operand.range.empty())
+      return false;
+    if (!write(operand.value,
+               place == EmitPlace::Object ? Level::Object : Level::Conditional))
+      return false;
+    replace(operand.range, written_);
+    return true;
+  }
+
+  /// Writes `value` to written_. Returns false if there is no HCL for it.
+  bool write(hir::ValueId value, Level level) {
+    if (!writer_)
+      writer_.emplace(written_, module_, *expr_, options_, ignored_);
+    written_.clear();
+    return writer_->run(value, level);
   }
 
   /// Whether there is more than signs in the source: a name, or a literal.
@@ -134,35 +165,73 @@ private:
   /// Keeps only the text of the expression that is used, if a pass found it
   /// within the one that is written. A constant gets a text of its own: its
   /// range lacks the quotes.
-  void decide(const hir::Operand &operand, EmitPlace place) {
+  /// Returns whether it did.
+  bool decide(const hir::Operand &operand, EmitPlace place) {
     const hir::Op *op = definitions_[size_t(operand.value)];
     Range outer = operand.range;
+    if (const hir::Parameter *parameter = parameters_[size_t(operand.value)])
+      return nameParameter(outer, module_.name(parameter->name));
     if (!op || op->range.empty() || !outer.contains(op->range))
-      return;
+      return false;
     Range before{outer.begin, op->range.begin}, after{op->range.end, outer.end};
     bool isText = source_[outer.begin] == '%' ||
                   source_.substr(0, op->range.end).ends_with('\n');
     if (isText || (!hasWords(before) && !hasWords(after)))
-      return;
+      return false;
     if (op->kind == OpKind::Const) {
       std::string text;
       if (emitValue(text, module_.constant(hir::ConstId(op->immediate)),
                     options_, place))
         replace(outer, std::move(text));
-      return;
+      return true;
     }
-    const hir::OpInfo &info = hir::infoOf(op->kind);
-    bool isLoose = info.precedence != 0 || op->kind == OpKind::Cond ||
-                   op->kind == OpKind::Neg || op->kind == OpKind::Not;
+    bool isLoose = needsParentheses(*op, place);
     edits_.push_back({before, isLoose ? "(" : ""});
     edits_.push_back({after, isLoose ? ")" : ""});
+    // The end of a heredoc is the end of its last line.
+    if (source_.substr(0, outer.end).ends_with('\n'))
+      edits_.back().text += '\n';
+    return true;
+  }
+
+  /// Writes the name of a parameter if there is more than that.
+  bool nameParameter(Range outer, std::string_view name) {
+    std::string_view text = module_.file.slice(outer);
+    size_t at = outer.empty() ? std::string_view::npos : text.find(name);
+    if (at == std::string_view::npos ||
+        (!hasWords({outer.begin, uint32_t(outer.begin + at)}) &&
+         !hasWords({uint32_t(outer.begin + at + name.size()), outer.end})))
+      return false;
+    replace(outer, std::string(name));
+    return true;
+  }
+
+  /// Whether the text of `op` would continue with what follows it.
+  static bool needsParentheses(const hir::Op &op, EmitPlace place) {
+    const hir::OpInfo &info = hir::infoOf(op.kind);
+    bool takesAccess = op.kind == OpKind::Splat || op.kind == OpKind::Index;
+    return info.precedence != 0 || op.kind == OpKind::Cond ||
+           op.kind == OpKind::Neg || op.kind == OpKind::Not ||
+           (takesAccess && place == EmitPlace::Object);
   }
 
   /// A bare `null` or `true` would be a name.
   void key(const hir::Operand &operand) {
     const Value *value = computed(operand);
     std::string text;
-    if (!value || !emitValue(text, *value, options_))
+    if (!value) {
+      // Only a text, a literal or an expression in parentheses is a key.
+      const hir::Op *op = definitions_[size_t(operand.value)];
+      size_t first = edits_.size();
+      if ((writeOut(operand, EmitPlace::Whole) ||
+           decide(operand, EmitPlace::Whole)) &&
+          op->kind != OpKind::Template) {
+        edits_[first].text.insert(0, "(");
+        edits_.back().text += ")";
+      }
+      return;
+    }
+    if (!emitValue(text, *value, options_))
       return;
     bool isText = value->kind() == ValueKind::String;
     replace(operand.range, isText ? text : "(" + text + ")");
@@ -172,6 +241,8 @@ private:
   /// `operand` of `op` by text. Returns false if a literal must be used.
   bool part(const hir::Op &op, const hir::Operand &operand) {
     const Value *value = computed(operand);
+    if (!value && module_.file.slice(operand.range).starts_with("%{"))
+      return directive(op, operand);
     if (!value || value->containsMarks() || !value->isKnown() ||
         value->isNull())
       return false;
@@ -193,6 +264,20 @@ private:
     emitTemplateText(text, string->asString(), /*sequenceFollows=*/true);
     // Without a text part, another part might become the whole template.
     replace(range, string->size() == 0 ? "${\"\"}" : std::move(text));
+    return true;
+  }
+
+  /// Replaces a directive, operand `operand` of `op`, by an interpolation of
+  /// its part that a pass found to be the result. Returns false for one that is
+  /// still a directive.
+  bool directive(const hir::Op &op, const hir::Operand &operand) {
+    const hir::Op *part = definitions_[size_t(operand.value)];
+    if (!part || isDirective(*part) ||
+        !write(operand.value, Level::Conditional))
+      return false;
+    // A lone interpolation would be its value, not a text.
+    replace(operand.range,
+            "${" + written_ + "}" + (op.operandCount == 1 ? "${\"\"}" : ""));
     return true;
   }
 
@@ -244,9 +329,15 @@ private:
   const hir::Module &module_;
   std::string_view source_;
   const EmitOptions &options_;
-  std::vector<const Value *> computed_;      ///< by value
-  std::vector<const hir::Op *> definitions_; ///< by value
+  std::vector<const Value *> computed_;            ///< by value
+  std::vector<const hir::Op *> definitions_;       ///< by value
+  std::vector<const hir::Parameter *> parameters_; ///< of loops, by value
   std::vector<Edit> edits_;
+  const hir::Expr *expr_ = nullptr;
+  /// The writer of the current expression, made on first use, and its text.
+  std::optional<ExpressionWriter> writer_;
+  std::string written_;
+  Diagnostics ignored_;
 };
 
 } // namespace

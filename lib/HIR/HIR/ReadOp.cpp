@@ -89,7 +89,7 @@ bool Reader::readRanges(Op &op) {
   else if (!loc(places_[0]))
     return false;
   for (ConstOrigin origin : {ConstOrigin::Computed, ConstOrigin::Reference})
-    if (op.kind == OpKind::Const && cursor_.acceptWord(wordOf(origin)))
+    if (mayHaveOrigin(op.kind) && cursor_.acceptWord(wordOf(origin)))
       op.origin = origin;
   return !cursor_.failed();
 }

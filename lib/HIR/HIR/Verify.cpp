@@ -255,8 +255,10 @@ void Verifier::checkShape(const Op &op) {
     failOp(op, "takes pairs of a key and a value");
   if (op.flags & ~allowedFlags(op.kind))
     failOp(op, "has a flag that is not its own");
-  if (op.origin != ConstOrigin::Source && op.kind != OpKind::Const)
-    failOp(op, "has an origin, but is not a constant");
+  if (op.origin != ConstOrigin::Source && !mayHaveOrigin(op.kind))
+    failOp(op, "has an origin, but no pass makes it");
+  if (op.origin == ConstOrigin::Reference && op.kind != OpKind::Const)
+    failOp(op, "is no constant in the place of a reference");
   if (op.flags & ExpandLast && op.operandCount + op.regionCount == 0)
     failOp(op, "has no argument to expand");
   if (op.flags & Grouping && !(op.flags & ObjectFor))

@@ -151,6 +151,7 @@ Constants::Constants(const Module &module, const PassContext &context,
   limits.maxSteps = std::min(maxSteps, limits.maxSteps);
   limits.maxMemory = std::min(maxBytes, limits.maxMemory);
   budget_ = Budget::of(limits);
+  allowed_ = budget_.steps + budget_.reserve;
 }
 
 Constants::~Constants() = default;

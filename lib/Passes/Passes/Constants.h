@@ -18,6 +18,7 @@
 #include "hcl/compiler/HIR.h"
 #include "hcl/compiler/Passes.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -66,6 +67,11 @@ public:
   /// that has unknown parts itself.
   bool isPartial(hir::ValueId value) const {
     return entries_[static_cast<uint32_t>(value)].state == State::Partial;
+  }
+
+  /// The steps that evaluation took.
+  uint64_t stepsTaken() const {
+    return allowed_ - std::min(allowed_, budget_.steps + budget_.reserve);
   }
 
 private:
@@ -125,6 +131,7 @@ private:
   /// The remaining steps and time for evaluation, and the bytes of each
   /// constant.
   Budget budget_;
+  uint64_t allowed_ = 0; ///< its steps at the start
 };
 
 } // namespace hcl

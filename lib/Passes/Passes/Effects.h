@@ -11,6 +11,7 @@
 #include "hcl/compiler/Passes.h"
 
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 namespace hcl {
@@ -33,6 +34,10 @@ public:
   /// The operation that defines `value`, or null for a parameter.
   const hir::Op *definition(hir::ValueId value) const {
     return definitions_[static_cast<uint32_t>(value)];
+  }
+  /// The name of the parameter `value`; empty for one of a splat.
+  std::string_view nameOf(hir::ValueId value) const {
+    return module_.name(parameters_[static_cast<uint32_t>(value)]->name);
   }
   /// The constant that defines `value`, or null.
   const Value *constant(hir::ValueId value) const;
