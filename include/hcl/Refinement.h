@@ -47,8 +47,8 @@ struct Refinement {
   /// Collections: bounds of the number of elements, inclusive.
   uint64_t minLength = 0;
   uint64_t maxLength = noMaxLength;
-  /// The dynamic pseudo-type: an object with the attributes that are known. The
-  /// value is an object with these and perhaps others; see openObject.
+  /// The dynamic pseudo-type: an object with the attributes that are known, or
+  /// a tuple with the elements; see openObject and openBlocks.
   std::optional<Value> attributes = {};
 
   /// Whether it states nothing.
@@ -90,6 +90,16 @@ Value openObject(Value attributes);
 /// The known attributes if `value` is an open object, else null. Marks are
 /// ignored.
 const Value *knownAttributes(const Value &value);
+
+/// The value of blocks of which it is not known how they nest: an unknown that
+/// may be the list, set or map of `elements`, a tuple, or the only one of them.
+/// An index gives the element there or an unknown, and access to an attribute
+/// that of the only element or an unknown; every other operation takes it for
+/// an unknown that is not null. Text and JSON forms show an unknown.
+Value openBlocks(Value elements);
+/// The elements if `value` was made by openBlocks, else null. Marks are
+/// ignored.
+const Value *knownElements(const Value &value);
 
 /// The longest part of `prefix` that stays the same whatever text follows:
 /// without the last grapheme cluster, unless that is certainly complete.

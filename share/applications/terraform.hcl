@@ -212,7 +212,9 @@ blocks "resource" {
   identifiers = true
   any_content = true
   deferred    = true
-  refuse      = ["ephemeral"]
+
+  # Which arguments are write-only, only the provider knows.
+  refuse_described = ["ephemeral"]
 
   attr "count" { conflicts = ["for_each"] }
   attr "for_each" {}
@@ -394,6 +396,10 @@ blocks "ephemeral" {
   deferred    = true
   any_content = true
 
+  mark "ephemeral" {
+    always = true
+  }
+
   attr "count" { conflicts = ["for_each"] }
   attr "for_each" {}
   attr "depends_on" {
@@ -415,7 +421,10 @@ blocks "ephemeral" {
     known   = true
     indexed = true
   }
-  block "lifecycle" { as = "ignored" }
+  block "lifecycle" {
+    merge    = true
+    contents = ["precondition", "postcondition"]
+  }
   block "_" { as = "ignored" }
 }
 

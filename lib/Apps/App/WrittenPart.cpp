@@ -58,6 +58,8 @@ static std::optional<Value> partAt(const Value &value,
   Value key = stepKey(step);
   const Value &plain = value.unmarked();
   const Value *known = knownAttributes(plain);
+  if (!known)
+    known = knownElements(plain);
   if (const Value *next = elementAt(known ? *known : plain, key))
     return next->withMarks(value.marks());
   if (plain.isFailed() || plain.isKnown())

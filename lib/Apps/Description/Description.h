@@ -106,6 +106,8 @@ struct MarkRule {
   bool onlyAllows = false;
   /// The declaration itself is an error in the root module.
   bool refusedInRoot = false;
+  /// Each of the blocks declares it: `always`.
+  bool isAlways = false;
 };
 
 /// Blocks that take what they do not set from others: `inherit`.
@@ -168,6 +170,9 @@ struct KindRule {
   std::vector<MarkRule> marks = {};
   /// Marks that no value in the block may have.
   std::vector<std::string> refusedMarks = {};
+  /// Those that values of described attributes must not have; others of the
+  /// block that have one are not part of its value: `refuse_described`.
+  std::vector<std::string> marksOfOthers = {};
   /// The group of results that the values belong to; empty: none.
   std::string result = {};
   /// Results are as they are stored: null has no type, zero no sign.

@@ -52,12 +52,13 @@ void checkMarks(const Description &description, const Arguments &top) {
     for (const MarkRule &mark : kind.marks)
       marks.push_back(mark.label);
   for (const KindRule &kind : description.kinds)
-    for (const std::string &label : kind.refusedMarks)
-      if (!std::ranges::count(marks, label))
-        reportAt(kind, top,
-                 "These blocks refuse values with the mark " + quote(label) +
-                     ", which no blocks add. Describe it with mark " +
-                     quote(label) + " {}." + suggestion(label, marks));
+    for (auto labels : {&kind.refusedMarks, &kind.marksOfOthers})
+      for (const std::string &label : *labels)
+        if (!std::ranges::count(marks, label))
+          reportAt(kind, top,
+                   "These blocks refuse values with the mark " + quote(label) +
+                       ", which no blocks add. Describe it with mark " +
+                       quote(label) + " {}." + suggestion(label, marks));
 }
 
 /// Reports variables of `expression` that are none of `names`, and functions

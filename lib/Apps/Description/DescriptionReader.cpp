@@ -227,7 +227,7 @@ KindRule DescriptionReader::readKind(const Block &block) {
         "stored", "as", "refuse", "identifiers", "plain_names", "reserved",
         "distinct"})
     schema.optional(name);
-  schema.optional("separate_attributes");
+  schema.optional("separate_attributes").optional("refuse_described");
   if (block.type == "attributes")
     schema.optional("defaults").optional("described_only");
   schema.block("variant", "label").block("input").block("call");
@@ -247,9 +247,8 @@ KindRule DescriptionReader::readKind(const Block &block) {
   kind.noun = from.find("noun")   ? from.text("noun")
               : kind.type.empty() ? "attribute"
                                   : kind.type;
-  std::vector<std::string> labels = kind.labels;
-  if (kind.eachAttribute)
-    labels = {"name"};
+  std::vector<std::string> labels =
+      kind.eachAttribute ? std::vector<std::string>{"name"} : kind.labels;
   kind.name = readName(from, "name", labels);
   kind.alias = readName(from, "alias", labels);
   readUndescribed(from, kind.body);
@@ -262,6 +261,7 @@ KindRule DescriptionReader::readKind(const Block &block) {
   kind.result = from.text("result");
   kind.isStored = from.flag("stored");
   kind.refusedMarks = from.texts("refuse");
+  kind.marksOfOthers = from.texts("refuse_described");
   kind.hasIdentifiers = from.flag("identifiers");
   kind.hasPlainNames = from.flag("plain_names");
   kind.reserved = from.texts("reserved");
@@ -369,12 +369,14 @@ RepeatRule DescriptionReader::readRepeat(const Block &block) {
 
 MarkRule DescriptionReader::readMark(const Block &block) {
   BodySchema schema;
-  for (auto name : {"declared_by", "needed", "allows", "refused_in_root"})
+  for (auto name :
+       {"declared_by", "needed", "allows", "refused_in_root", "always"})
     schema.optional(name);
   Arguments from = arguments(block.body, schema);
-  return {block.labels[0], from.text("declared_by"),
-          static_cast<MarkRule::Need>(from.word("needed", needWords)),
-          from.flag("allows"), from.flag("refused_in_root")};
+  auto need = static_cast<MarkRule::Need>(from.word("needed", needWords));
+  return {
+      block.labels[0],     from.text("declared_by"),     need,
+      from.flag("allows"), from.flag("refused_in_root"), from.flag("always")};
 }
 
 IncludeRule DescriptionReader::readInclude(const Block &block) {

@@ -30,16 +30,22 @@ struct ByLabel {
   std::map<std::string, ByLabel> inner = {};
   std::vector<Value> values = {};
   bool isUnknown = false;
+  /// Those of blocks whose number is not known.
+  MarkSet marks = {};
+  /// Whether nothing says how the blocks nest.
+  bool isUndescribed = false;
 
   Value value(NestedForm form, bool isLabelled) {
     if (isUnknown)
-      return Value::dynamic();
+      return Value::dynamic().withMarks(marks);
     if (isLabelled) {
       NamedValues all;
       for (auto &[label, below] : inner)
         all.emplace_back(label, below.value(form, !below.inner.empty()));
       return Value::object(std::move(all));
     }
+    if (isUndescribed)
+      return undescribedBlocks(std::move(values));
     if (form == NestedForm::List)
       return Value::tuple(std::move(values));
     return values.empty() ? Value::null() : values.front();
@@ -49,10 +55,12 @@ struct ByLabel {
 /// The values of the attributes and blocks of a body.
 class PartValues {
 public:
-  /// With `isOpen`, attributes that are not set are known later.
-  PartValues(const Scope &scope, bool hasDeferredAttributes,
+  /// With deferred attributes in `definition`, those that are not set are known
+  /// later.
+  PartValues(const Scope &scope, const Definition &definition,
              Evaluator &evaluator, Diagnostics &diagnostics)
-      : scope_(scope), hasDeferredAttributes_(hasDeferredAttributes),
+      : scope_(scope), definition_(definition),
+        hasDeferredAttributes_(definition.hasDeferredAttributes()),
         evaluator_(evaluator), diagnostics_(diagnostics) {}
 
   /// The values of `part`, without conditions and the attribute `except`.
@@ -73,6 +81,7 @@ private:
   void addBlocks(NamedValues &all, const Part &part);
 
   const Scope &scope_;
+  const Definition &definition_;
   bool hasDeferredAttributes_;
   Evaluator &evaluator_;
   Diagnostics &diagnostics_;
@@ -140,6 +149,8 @@ void PartValues::addBlocks(NamedValues &all, const Part &part) {
     form = block.rule ? block.rule->form : NestedForm::List;
     // It may be any of them.
     top.isUnknown |= block.hasUnknownLabels;
+    if (block.hasUnknownLabels)
+      top.marks.insert(block.part.marks);
     ByLabel *at = &top;
     for (const std::string &label : block.labels)
       at = &at->inner[label];
@@ -147,7 +158,9 @@ void PartValues::addBlocks(NamedValues &all, const Part &part) {
         of(block.part, block.rule ? block.rule->body : undescribed));
     if (hasDeferredAttributes_)
       value = withDeferredAttributes(value);
+    at->isUndescribed = hasDeferredAttributes_ && !block.rule;
     at->isUnknown |= block.part.isUnknown;
+    at->marks.insert(block.part.marks);
     at->values.push_back(
         block.part.marks.empty() ? value : value.withMarks(block.part.marks));
   }
@@ -174,7 +187,8 @@ NamedValues PartValues::of(const Part &part, const BodyRule &rule,
       attributeRule = findRule(variant, name);
     if (name == except)
       continue;
-    if (auto value = of(part, name, attribute, attributeRule))
+    auto value = of(part, name, attribute, attributeRule);
+    if (value && (attributeRule || !isKeptApart(definition_, *value)))
       all.emplace_back(name, *std::move(value));
   }
   addBlocks(all, part);
@@ -189,8 +203,7 @@ std::optional<Value> attributeValue(const Definition &definition,
   const Part &part = definition.part;
   const Attribute *attribute = part.find(name);
   Evaluator evaluator;
-  return attribute ? PartValues(scope, definition.hasDeferredAttributes(),
-                                evaluator, diagnostics)
+  return attribute ? PartValues(scope, definition, evaluator, diagnostics)
                          .of(part, name, *attribute,
                              findRule(&definition.kind->body, name))
                    : std::nullopt;
@@ -294,13 +307,16 @@ Value blockValue(const Definition &definition,
   if (definition.repeat)
     except = definition.repeat->attribute;
   NamedValues values =
-      PartValues(*scope, definition.hasDeferredAttributes(), evaluator,
-                 diagnostics)
+      PartValues(*scope, definition, evaluator, diagnostics)
           .of(*part, kind.body,
               definition.variant ? &definition.variant->body : nullptr, except);
   for (const auto &[name, value] : values)
     if (const Attribute *attribute = part->find(name))
-      checkMarks(definition, *attribute, value, diagnostics);
+      checkMarks(
+          definition, *attribute,
+          findRule(&kind.body, name) ||
+              (definition.variant && findRule(&definition.variant->body, name)),
+          value, diagnostics);
   const std::optional<Expression> &described =
       definition.variant ? definition.variant->value : kind.value;
   if (described)

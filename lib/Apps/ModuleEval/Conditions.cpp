@@ -159,14 +159,28 @@ Value markedAsDeclared(const Definition &definition, Value value, bool isRoot,
 }
 
 void checkMarks(const Definition &definition, const Attribute &attribute,
-                const Value &value, Diagnostics &diagnostics) {
+                bool isDescribed, const Value &value,
+                Diagnostics &diagnostics) {
   MarkSet found = marksOf(value);
-  for (const std::string &label : definition.kind->refusedMarks)
+  std::vector<std::string> refused = definition.kind->refusedMarks;
+  if (isDescribed)
+    refused.insert(refused.end(), definition.kind->marksOfOthers.begin(),
+                   definition.kind->marksOfOthers.end());
+  for (const std::string &label : refused)
     if (found.contains(label))
       diagnostics.add(DiagKind::ForbiddenMark, attribute.file(),
                       attribute.expression.range(),
                       "The value of " + quote(attribute.name) + " is " + label +
                           ", which is not allowed here.");
+}
+
+bool isKeptApart(const Definition &definition, const Value &value) {
+  if (definition.kind->marksOfOthers.empty() || !value.containsMarks())
+    return false;
+  MarkSet found = marksOf(value);
+  return std::ranges::any_of(
+      definition.kind->marksOfOthers,
+      [&](const std::string &label) { return found.contains(label); });
 }
 
 } // namespace hcl::app

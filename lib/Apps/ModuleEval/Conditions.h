@@ -33,11 +33,15 @@ void checkAll(const Definition &definition, const MakeConditionScope &scope,
 Value markedAsDeclared(const Definition &definition, Value value, bool isRoot,
                        Diagnostics &diagnostics);
 
-/// Reports values of attributes that have marks which the rule of `definition`
-/// refuses.
+/// Reports a value of `attribute` that has marks which the rule of `definition`
+/// refuses; `isDescribed`: it has a rule for the attribute.
 /// Errors: ForbiddenMark at the attribute.
 void checkMarks(const Definition &definition, const Attribute &attribute,
-                const Value &value, Diagnostics &diagnostics);
+                bool isDescribed, const Value &value, Diagnostics &diagnostics);
+
+/// Whether `value`, of an attribute that has no rule, has a mark for which the
+/// block keeps it to itself.
+bool isKeptApart(const Definition &definition, const Value &value);
 
 } // namespace hcl::app
 

@@ -24,8 +24,12 @@ Value withDeferredAttributes(const Value &value) {
   return openObject(Value::object(std::move(set))).withMarks(value.marks());
 }
 
-/// `value` with each open object in it replaced by the result of `change` for
-/// its known attributes.
+Value undescribedBlocks(std::vector<Value> blocks) {
+  return openBlocks(Value::tuple(std::move(blocks)));
+}
+
+/// `value` with each open object, and each value of blocks, in it replaced by
+/// the result of `change` for its known parts.
 static Value replaced(const Value &value,
                       const std::function<Value(const Value &)> &change) {
   if (value.isWhollyKnown())
@@ -34,6 +38,8 @@ static Value replaced(const Value &value,
       value, [](const Value &part) { return !part.isWhollyKnown(); },
       [&](Value part) {
         const Value *known = knownAttributes(part);
+        if (!known)
+          known = knownElements(part);
         return known ? change(*known).withMarks(part.marks()) : part;
       });
   // Elements of one collection cannot differ in type: open objects there are

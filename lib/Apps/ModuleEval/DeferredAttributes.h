@@ -9,6 +9,8 @@
 
 #include "hcl/Value.h"
 
+#include <vector>
+
 namespace hcl::app {
 
 /// `value` as expressions see it: an object becomes an open object, with the
@@ -16,14 +18,18 @@ namespace hcl::app {
 /// Failed values stay; of any other, nothing is known.
 Value withDeferredAttributes(const Value &value);
 
+/// The value of `blocks` of one type that nothing describes: whether they are a
+/// list, a set, a map or a single object, only the provider knows.
+Value undescribedBlocks(std::vector<Value> blocks);
+
 /// `value` with each open object in it replaced by the object of its known
-/// attributes: what is configured.
+/// attributes, and blocks by the tuple of them: what is configured.
 /// Cost: linear in the storage; constant for a value that is wholly known.
 Value configuredValue(const Value &value);
 
-/// `value` with each open object in it replaced by an unknown, so that blocks
-/// that refer to one another do not nest.
-/// Cost: that of `closed`.
+/// `value` with each open object and blocks in it replaced by an unknown, so
+/// that blocks that refer to one another do not nest. Cost: that of
+/// `configuredValue`.
 Value withoutKnownAttributes(const Value &value);
 
 } // namespace hcl::app

@@ -371,7 +371,8 @@ void finishDefinition(Definition &definition, const Dialect &dialect,
     return value ? value->getBool() : std::nullopt;
   };
   for (const MarkRule &mark : kind.marks)
-    definition.declaredMarks.push_back(flag(mark.declaredBy).value_or(false));
+    definition.declaredMarks.push_back(mark.isAlways ||
+                                       flag(mark.declaredBy).value_or(false));
   if (kind.input) {
     definition.input.edit().isNullable =
         flag(kind.input->nullable).value_or(true);

@@ -1,6 +1,11 @@
+// The variables of an expression are the path and those of its indices. What is
+// between them and after them is read from the text: names and brackets.
 #include "QuotedReference.h"
 
+#include "Support/Text.h"
 #include "hcl/Read.h"
+
+#include <algorithm>
 
 namespace hcl::app {
 
@@ -25,31 +30,109 @@ std::optional<StaticTraversal> readReference(const Expression &expression,
   return std::nullopt;
 }
 
-/// `text` without blanks at its ends.
-static std::string_view strip(std::string_view text) {
-  constexpr std::string_view blanks = " \t\r\n";
-  size_t begin = text.find_first_not_of(blanks);
-  if (begin == text.npos)
-    return {};
-  return text.substr(begin, text.find_last_not_of(blanks) + 1 - begin);
+namespace {
+
+using Roots = std::set<std::string, std::less<>>;
+
+/// The offset after the bracket that closes the one at the start of `text`;
+/// npos if there is none.
+size_t afterIndex(std::string_view text) {
+  size_t depth = 0;
+  bool isQuoted = false;
+  for (size_t at = 0; at < text.size(); ++at) {
+    char c = text[at];
+    if (isQuoted && c == '\\')
+      ++at;
+    else if (c == '"')
+      isQuoted = !isQuoted;
+    else if (!isQuoted && (c == '[' || c == ']'))
+      depth += c == '[' ? 1 : -1;
+    if (depth == 0)
+      return at + 1;
+  }
+  return text.npos;
 }
 
-std::optional<StaticTraversal>
-readInstancePath(const Expression &expression,
-                 const std::set<std::string, std::less<>> &instanceRoots) {
+std::string_view withoutBlanks(std::string_view text) {
+  size_t begin = text.find_first_not_of(" \t\r\n");
+  return begin == text.npos ? std::string_view() : text.substr(begin);
+}
+
+/// Appends the steps that `text` consists of, an index and attributes and
+/// indices after it, to `path`; returns whether it has no others. Indices have
+/// no key.
+bool appendSteps(std::string_view text, StaticTraversal &path) {
+  Range range = path.back().range;
+  text = withoutBlanks(text);
+  if (!text.starts_with('['))
+    return false;
+  while (!text.empty()) {
+    size_t end = text.npos;
+    TraversalStep step{.kind = TraversalStep::Kind::Attribute, .range = range};
+    if (text.starts_with('[')) {
+      step.kind = TraversalStep::Kind::Index;
+      end = afterIndex(text);
+    } else if (text.starts_with('.')) {
+      step.name = identifierAt(text, 1);
+      if (!step.name.empty())
+        end = 1 + step.name.size();
+    }
+    if (end == text.npos)
+      return false;
+    path.push_back(std::move(step));
+    text = withoutBlanks(text.substr(end));
+  }
+  return true;
+}
+
+/// As readInstanceAddress, for an expression that is not in quotes.
+std::optional<StaticTraversal> addressIn(const Expression &expression,
+                                         const Roots &instanceRoots) {
   std::vector<StaticTraversal> paths = expression.variables();
-  if (paths.size() != 2 || !instanceRoots.contains(paths[1].front().name))
+  if (paths.size() < 2)
     return std::nullopt;
-  const StaticTraversal &path = paths[0];
-  uint32_t begin = path.back().range.end;
-  uint32_t end = paths[1].front().range.begin;
+  for (size_t i = 1; i < paths.size(); ++i)
+    if (!instanceRoots.contains(paths[i].front().name))
+      return std::nullopt;
+  StaticTraversal path = std::move(paths[0]);
+  Range rest{path.back().range.end, expression.range().end};
   bool isFirst = path.front().range.begin == expression.range().begin;
-  if (!isFirst || end < begin ||
-      strip(expression.file().slice({begin, end})) != "[")
+  bool isAddress = isFirst && rest.begin <= rest.end &&
+                   appendSteps(expression.file().slice(rest), path);
+  return isAddress ? std::optional(std::move(path)) : std::nullopt;
+}
+
+} // namespace
+
+std::optional<StaticTraversal> readInstanceAddress(const Expression &expression,
+                                                   const Roots &instanceRoots) {
+  if (!expression.file().name().ends_with(".json"))
+    return addressIn(expression, instanceRoots);
+  Diagnostics ignored;
+  Value text = expression.evaluate(Scope(), ignored, EvalMode::LiteralOnly);
+  std::optional<std::string_view> quoted = text.getString();
+  if (!quoted)
     return std::nullopt;
-  std::string_view rest = expression.file().slice(
-      {paths[1].back().range.end, expression.range().end});
-  return strip(rest).starts_with(']') ? std::optional(path) : std::nullopt;
+  SourceFile file(expression.file().name(), std::string(*quoted));
+  auto path =
+      addressIn(readExpression(file, expression.impl().language(), ignored),
+                instanceRoots);
+  if (path)
+    for (TraversalStep &step : *path)
+      step.range = expression.range();
+  return path;
+}
+
+std::optional<StaticTraversal> readInstancePath(const Expression &expression,
+                                                const Roots &instanceRoots) {
+  auto path = readInstanceAddress(expression, instanceRoots);
+  if (path) {
+    auto isComputed = [](const TraversalStep &step) {
+      return step.kind == TraversalStep::Kind::Index && !step.key;
+    };
+    path->erase(std::ranges::find_if(*path, isComputed), path->end());
+  }
+  return path;
 }
 
 } // namespace hcl::app

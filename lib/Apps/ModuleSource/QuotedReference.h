@@ -20,8 +20,14 @@ namespace hcl::app {
 std::optional<StaticTraversal> readReference(const Expression &expression,
                                              Diagnostics &diagnostics);
 
-/// The path before the index, if `expression` is a path with an index that is
-/// one of the names that begin with `instanceRoots`; steps may follow.
+/// `expression`, in JSON the text of it, if it is a path with indices of which
+/// one or several are computed, all from names that begin with `instanceRoots`.
+/// Computed indices have no key.
+std::optional<StaticTraversal>
+readInstanceAddress(const Expression &expression,
+                    const std::set<std::string, std::less<>> &instanceRoots);
+
+/// The part of such a path before the first computed index.
 std::optional<StaticTraversal>
 readInstancePath(const Expression &expression,
                  const std::set<std::string, std::less<>> &instanceRoots);

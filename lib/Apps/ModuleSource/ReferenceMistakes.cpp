@@ -161,7 +161,7 @@ std::optional<StaticTraversal>
 readPath(const Expression &expression,
          const std::set<std::string, std::less<>> &instanceRoots) {
   Diagnostics reported;
-  auto path = readInstancePath(expression, instanceRoots);
+  auto path = readInstanceAddress(expression, instanceRoots);
   return path ? path : expression.staticTraversal(reported);
 }
 

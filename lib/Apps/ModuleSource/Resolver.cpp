@@ -212,7 +212,7 @@ void Resolver::resolveAttribute(const Attribute &attribute,
         readReference(each, diagnostics_);
     return;
   case Role::Path: {
-    auto path = readInstancePath(expression, instanceRoots_);
+    auto path = readInstanceAddress(expression, instanceRoots_);
     if (!path)
       path = expression.staticTraversal(diagnostics_);
     if (path)

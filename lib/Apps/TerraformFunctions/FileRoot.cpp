@@ -61,7 +61,9 @@ std::optional<FoundFile> FileRoot::find(std::string_view path,
   fs::path given = absolute(path);
   std::error_code error;
   fs::path real = fs::canonical(given, error);
-  bool missing = error == std::errc::no_such_file_or_directory;
+  bool obstructed = error == std::errc::not_a_directory ||
+                    error == std::errc::too_many_symbolic_link_levels;
+  bool missing = error == std::errc::no_such_file_or_directory || obstructed;
   if (error && !missing) {
     fault = quote(path) + " cannot be examined: " + error.message();
     return std::nullopt;
@@ -71,7 +73,8 @@ std::optional<FoundFile> FileRoot::find(std::string_view path,
     return std::nullopt;
   }
   if (missing)
-    return FoundFile{{}, fs::file_type::not_found};
+    return FoundFile{
+        {}, fs::file_type::not_found, obstructed ? error.message() : ""};
   return FoundFile{real, fs::status(real, error).type()};
 }
 
@@ -82,7 +85,9 @@ std::optional<std::string> FileRoot::read(std::string_view path,
   if (!file)
     return std::nullopt;
   if (!file->isRegular()) {
-    fault = !file->exists()       ? "there is no file " + quote(path)
+    fault = !file->obstacle.empty()
+                ? quote(path) + " cannot be examined: " + file->obstacle
+            : !file->exists()     ? "there is no file " + quote(path)
             : file->isDirectory() ? quote(path) + " is a directory"
                                   : quote(path) + " is not a regular file";
     return std::nullopt;

@@ -23,6 +23,9 @@ struct FoundFile {
   /// The path after all symbolic links; empty if nothing is there.
   std::filesystem::path path;
   std::filesystem::file_type type;
+  /// Why nothing can be there, unless it is only missing: the path leads
+  /// through something that is not a folder, or through links in a circle.
+  std::string obstacle = {};
 
   bool exists() const { return !path.empty(); }
   bool isRegular() const { return type == std::filesystem::file_type::regular; }

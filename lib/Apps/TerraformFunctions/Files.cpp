@@ -56,6 +56,9 @@ Value fileExists(Args args, CallContext &cx) {
   auto found = rootOf(cx).find(path, fault);
   if (!found)
     return cx.failArgument(0, fault);
+  if (!found->obstacle.empty())
+    return cx.failArgument(0, quote(path) +
+                                  " cannot be examined: " + found->obstacle);
   if (found->exists() && !found->isRegular())
     return cx.failArgument(0, quote(path) + (found->isDirectory()
                                                  ? " is a directory"

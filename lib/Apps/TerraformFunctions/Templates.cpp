@@ -8,7 +8,6 @@
 #include "Rows.h"
 
 #include "Eval/CompiledSource.h"
-#include "Support/Ascii.h"
 #include "Support/Text.h"
 #include "Support/Utf8.h"
 #include "hcl/Convert.h"
@@ -45,15 +44,6 @@ Value failFrom(const Diagnostics &diagnostics, CallContext &cx) {
     if (diagnostic.severity() == Severity::Error)
       return cx.fail(clauseOf(diagnostic));
   return Value::failed();
-}
-
-/// Whether a template may have a variable called `name`: a letter, then
-/// letters, digits and underscores.
-bool isVariableName(std::string_view name) {
-  bool valid = !name.empty() && isLetter(name[0]);
-  for (char c : name)
-    valid = valid && (isLetter(c) || isDigit(c) || c == '_');
-  return valid;
 }
 
 /// Finds the first variable without a value.
@@ -101,10 +91,10 @@ bool defineAll(const Value &vars, Scope &scope, CallContext &cx) {
   }
   scope.allowVariables();
   for (size_t i = 0; i < vars.size(); ++i) {
-    if (!isVariableName(vars.key(i))) {
+    if (!isIdentifier(vars.key(i))) {
       cx.failArgument(1, quote(vars.key(i)) +
-                             " is not the name of a variable, which has a "
-                             "letter, then letters, digits and underscores");
+                             " is not the name of a variable: a letter, then "
+                             "letters, digits, hyphens and underscores");
       return false;
     }
     scope.define(std::string(vars.key(i)), vars.elements()[i]);

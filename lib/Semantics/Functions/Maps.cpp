@@ -109,8 +109,10 @@ Value lookup(Args args, CallContext &cx) {
   MarkSet marks = args[0].marks();
   marks.insert(args[1].marks());
   Type type = lookupType(args, cx);
-  if (!map.isWhollyKnown())
+  if (!map.isWhollyKnown()) {
+    marks.insert(args[2].marks());
     return marked(Value::unknown(type), marks);
+  }
   if (const Value *found = map.find(key.asString()))
     return marked(*found, marks);
   Value fallback = convertArgument(args, 2, type, cx);
@@ -228,8 +230,10 @@ Value zipmap(Args args, CallContext &cx) {
   const Value &keys = args[0].unmarked(), &values = args[1].unmarked();
   MarkSet marks = args[0].marks();
   marks.insert(args[1].marks());
-  if (!keys.isWhollyKnown())
+  if (!keys.isWhollyKnown()) {
+    keys.unmarkedDeep(marks);
     return marked(Value::unknown(zipmapType(args, cx)), marks);
+  }
   if (keys.size() != values.size())
     return failCounts(keys.size(), values.size(), cx);
   if (!cx.take(keys.size(), 4 * sizeof(Value)))

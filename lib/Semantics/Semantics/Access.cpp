@@ -154,11 +154,27 @@ Value indexObject(const Value &object, const Type &type, const Value &key,
 }
 
 /// The attribute `name` of an unknown of which nothing or, of an open object,
-/// some attributes are known.
+/// some attributes are known. Of blocks, that of the only one.
 Value attributeOfUnknown(const Value &value, std::string_view name) {
+  if (const Value *blocks = knownElements(value);
+      blocks && blocks->size() == 1) {
+    const Value &only = blocks->elements()[0];
+    return withMarksOf(attributeOfUnknown(only.unmarked(), name), only);
+  }
   const Value *known = knownAttributes(value);
   const Value *attribute = known ? known->find(name) : nullptr;
   return attribute ? *attribute : Value::dynamic();
+}
+
+/// The element at `key`, a number, of an unknown of which nothing or, of
+/// blocks, the elements are known.
+Value elementOfUnknown(const Value &value, const Value &key) {
+  const Value *blocks = knownElements(value);
+  std::optional<int64_t> at = key.getInteger();
+  bool isThere =
+      blocks && at && *at >= 0 && static_cast<uint64_t>(*at) < blocks->size();
+  return isThere ? blocks->elements()[static_cast<size_t>(*at)]
+                 : Value::dynamic();
 }
 
 /// Indexes a collection; both operands are unmarked and not null.
@@ -171,6 +187,8 @@ Value indexPlain(const Value &collection, const Value &key, const OpSite &site,
                      evaluation.dialect[DialectPoint::UnknownsAreUnchecked]);
   if (type.isDynamic() && key.kind() == ValueKind::String)
     return attributeOfUnknown(collection, key.asString());
+  if (type.isDynamic() && key.isKnownNumber())
+    return elementOfUnknown(collection, key);
   if (type.isDynamic() || hasOpenKey)
     return Value::dynamic();
   switch (type.kind()) {

@@ -95,6 +95,9 @@ private:
   /// `unknown` with the refinements that the function states for its results.
   Value refine(Value unknown, CallContext &context);
   Value finish(Value result);
+  /// The result of a call whose implementation does not run, `unknown`, with
+  /// the marks of all arguments: which of them it would have is not known.
+  Value finishUnknown(Value unknown);
 
   const Function &function_;
   Operands operands_;
@@ -223,6 +226,12 @@ Value CallFrame::finish(Value result) {
   return marks_.empty() ? std::move(result) : result.withMarks(marks_);
 }
 
+Value CallFrame::finishUnknown(Value unknown) {
+  for (const Value &argument : arguments_.span())
+    marks_.insert(argument.marks());
+  return finish(std::move(unknown));
+}
+
 /// Spec: IM-FUNC-010..013, IM-FUNC-015.
 Value CallFrame::run() {
   for (size_t i = 0; i < arguments_.size(); ++i)
@@ -238,7 +247,7 @@ Value CallFrame::run() {
   CallContext context(evaluation_.dialect, budget, function_.state.get());
   Arguments arguments = checkArguments();
   if (arguments != Arguments::Accepted)
-    return arguments == Arguments::Dynamic ? finish(Value::dynamic())
+    return arguments == Arguments::Dynamic ? finishUnknown(Value::dynamic())
                                            : Value::failed();
   std::optional<Type> type = resultType(context);
   if (!type)
@@ -247,7 +256,7 @@ Value CallFrame::run() {
   budget.bytes = evaluation_.budget.bytes;
   for (size_t i = 0; i < arguments_.size(); ++i)
     if (!arguments_[i].isKnown() && !parameter(i)->allowUnknown)
-      return finish(unknownResult(*type, context));
+      return finishUnknown(unknownResult(*type, context));
 
   Value result = guarded(
       context, [&] { return function_.impl(arguments_.span(), context); });
@@ -324,29 +333,6 @@ Value failUnknown(std::string_view name, const OpSite &site,
 
 } // namespace
 
-Expansion expand(const Value &value, Range where, const OpSite &site,
-                 Evaluation &evaluation) {
-  const Value &plain = value.unmarked();
-  if (value.isFailed())
-    return Expansion::Failed;
-  Type type = plain.type();
-  bool fits = type.isDynamic() || type.kind() == TypeKind::List ||
-              type.kind() == TypeKind::Tuple ||
-              (type.kind() == TypeKind::Set &&
-               evaluation.dialect[DialectPoint::ExpandSets]);
-  if (!fits || plain.isNull()) {
-    std::string why =
-        fits ? "The value is null; there are no arguments to take from it."
-             : "A value of type " + friendlyName(type) +
-                   " cannot become the arguments of a call; a list or tuple "
-                   "can.";
-    evaluation.fail(DiagKind::InvalidExpansion, where, std::move(why),
-                    site.range());
-    return Expansion::Failed;
-  }
-  return plain.isKnown() ? Expansion::Elements : Expansion::Unknown;
-}
-
 namespace kernels {
 
 /// Spec: NS-CALL-001, NS-CALL-003, NS-CALL-015..019, NS-CALL-025,
@@ -370,7 +356,7 @@ Value Call(Operands operands, const OpSite &site, Evaluation &evaluation) {
     if (expansion == Expansion::Failed)
       return Value::failed();
     if (expansion == Expansion::Unknown)
-      return withMarksOf(Value::dynamic(), *last);
+      return unknownCall(*function, operands);
     expanded = last->unmarked().size();
   }
 

@@ -2,9 +2,11 @@
 // the chosen arm. The common type is that of the other arm for an untyped null,
 // the unified type otherwise; if there is none, the error names the first
 // difference between the types. An unknown predicate results in an unknown with
-// the refinements that both arms share.
+// the refinements that both arms share. While the common type depends on a part
+// whose type is known later, the result is an unknown of any type.
 #include "Operands.h"
 
+#include "Convert/OpenTypes.h"
 #include "Lazy/Decisions.h"
 #include "Support/Text.h"
 #include "hcl/Convert.h"
@@ -67,6 +69,28 @@ Value marked(Value value, const MarkSet &marks) {
   return marks.empty() ? std::move(value) : value.withMarks(marks);
 }
 
+/// Whether `type`, the common type of both arms, is known later only.
+bool isOpen(const Type &type, const Value &ifTrue, const Value &ifFalse) {
+  return type.isDynamic() && !ifTrue.type().isDynamic() &&
+         !ifFalse.type().isDynamic() && ifTrue.type() != ifFalse.type();
+}
+
+/// Whether both arms may turn out to have a type in common, though they have
+/// none as far as they are known.
+bool mayAgree(const Value &ifTrue, const Value &ifFalse,
+              Evaluation &evaluation) {
+  std::array<Type, 2> types{ifTrue.type(), ifFalse.type()};
+  return (hasOpenPart(ifTrue) || hasOpenPart(ifFalse)) &&
+         mayHaveCommonType(types, evaluation.dialect, &evaluation.budget);
+}
+
+/// The result while the type of the arms is open: it has the marks of all parts
+/// of `arm`.
+Value openArm(const Value &arm, MarkSet marks) {
+  arm.unmarkedDeep(marks);
+  return marked(Value::dynamic(), marks);
+}
+
 } // namespace
 
 Predicate decideCondition(const Value &condition, const OpSite &site,
@@ -117,6 +141,8 @@ std::optional<Type> commonArmType(const Value &ifTrue, const Value &ifFalse,
     return common;
   if (!evaluation.stayedWithin(site))
     return {};
+  if (mayAgree(ifTrue, ifFalse, evaluation))
+    return Type::dynamic();
   // A promise is not an alternative to a value that is there.
   if (evaluation.dialect[DialectPoint::UnrelatedResultsAreUnions] &&
       !types[0].isEventual() && !types[1].isEventual())
@@ -144,12 +170,16 @@ Value chooseArm(size_t which, const Value &condition, const Value &ifTrue,
   MarkSet marks = marksOf(condition, ifTrue, ifFalse);
   bool failed = condition.isFailed() || arm.isFailed();
   Value result = arm;
+  if (!failed && isOpen(type, ifTrue, ifFalse))
+    return openArm(arm, std::move(marks));
   if (!type.isDynamic() && arm.type() != type) {
     Fault error;
     auto converted =
         convert(arm, type, evaluation.dialect, error, &evaluation.budget);
     if (!converted && !evaluation.stayedWithin(site))
       return Value::failed(type);
+    if (!converted && !failed && mayAgree(ifTrue, ifFalse, evaluation))
+      return openArm(arm, std::move(marks));
     if (!converted) {
       evaluation.fail(DiagKind::InconsistentResults, site.operandRange(which),
                       "This result cannot become " + friendlyName(type) +

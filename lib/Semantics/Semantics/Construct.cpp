@@ -134,17 +134,21 @@ Value Object(Operands operands, const OpSite &site, Evaluation &evaluation) {
   for (size_t i = 0; i + 1 < operands.size(); i += 2) {
     const Value &key = *operands[i];
     auto name = attributeName(key, i, site, evaluation);
+    if (key.isMarked())
+      marks.insert(key.marks());
     known &= name.has_value();
     if (!name)
       continue;
-    if (key.isMarked())
-      marks.insert(key.marks());
     if (names.enter(*name, i))
       attributes.add(std::move(*name), *operands[i + 1]);
   }
   if (!known) {
     failed |= evaluation.diags.size() != reported;
-    return failed ? Value::failed() : Value::dynamic();
+    for (size_t i = 1; i < operands.size(); i += 2)
+      operands[i]->unmarkedDeep(marks);
+    return failed          ? Value::failed()
+           : marks.empty() ? Value::dynamic()
+                           : Value::dynamic().withMarks(marks);
   }
   failed |= evaluation.diags.size() != reported;
   Value object = std::move(attributes).object();

@@ -195,8 +195,12 @@ Value Join(Operands operands, const OpSite &site, Evaluation &evaluation) {
       text.fail();
     if (text.addSimple(element))
       continue;
-    if (!element.isKnown() && !element.isFailed())
-      return withMarksOf(Value::unknown(Type::string()), *operands[0]);
+    if (!element.isKnown() && !element.isFailed()) {
+      MarkSet marks;
+      operands[0]->unmarkedDeep(marks);
+      Value unknown = Value::unknown(Type::string());
+      return marks.empty() ? unknown : unknown.withMarks(marks);
+    }
     text.add(element, site.operandRange(0));
   }
   return inheritFailure(withMarksOf(std::move(text).finish(), *operands[0]),

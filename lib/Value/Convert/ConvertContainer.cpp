@@ -1,7 +1,9 @@
 // Converting containers: each part by its own plan, into a builder. If the
 // element type of a collection contains `any`, the converted parts are
-// converted again, to the type that they have in common.
+// converted again, to the type that they have in common. While a part without a
+// type decides which that is, the collection is unknown.
 #include "Converter.h"
+#include "OpenTypes.h"
 #include "Support/Text.h"
 #include "Type/TypeRebuild.h"
 #include "Value/Build.h"
@@ -67,6 +69,10 @@ private:
   template <typename Builder>
   std::optional<Type> addElements(Builder &out);
   std::optional<Type> unifyParts(std::vector<Value> &parts);
+  /// Whether `parts`, which do not convert to one type, may do so once all of
+  /// them are known.
+  bool mayUnify(const std::vector<Value> &parts);
+  Value unknownCollection();
   std::optional<Value> part(const Plan &plan, size_t index);
   std::optional<Value> attribute(const Plan &plan, const Value *source);
   bool hasSuitableKeys();
@@ -74,7 +80,32 @@ private:
   Converter &converter_;
   const Plan &plan_;
   const Value &value_;
+  /// Whether the type of the elements is known later.
+  bool isOpen_ = false;
 };
+
+bool ContainerConverter::mayUnify(const std::vector<Value> &parts) {
+  if (converter_.isExceeded() || std::ranges::none_of(parts, hasOpenPart))
+    return false;
+  std::vector<Type> types;
+  for (const Value &part : parts)
+    types.push_back(part.type());
+  return mayHaveCommonType(types, converter_.dialect(), converter_.budget());
+}
+
+/// The collection whose elements have a type that is known later, with the
+/// marks of all parts.
+Value ContainerConverter::unknownCollection() {
+  converter_.recover();
+  Refinement size{
+      .notNull = true, .minLength = value_.size(), .maxLength = value_.size()};
+  if (plan_.to.kind() == TypeKind::Set)
+    size.minLength = 1;
+  MarkSet marks;
+  value_.unmarkedDeep(marks);
+  Value unknown = Value::unknown(withParts(plan_.to, {Type::dynamic()}), size);
+  return marks.empty() ? unknown : unknown.withMarks(marks);
+}
 
 std::optional<Value> ContainerConverter::part(const Plan &plan, size_t index) {
   std::optional<Value> result = converter_.run(plan, value_.elements()[index]);
@@ -157,6 +188,8 @@ std::optional<Type> ContainerConverter::addElements(Builder &out) {
   if (common)
     for (Value &part : parts)
       out.add(std::move(part));
+  else
+    isOpen_ = mayUnify(parts);
   return common;
 }
 
@@ -174,12 +207,14 @@ std::optional<Value> ContainerConverter::toCollection() {
   if (plan_.to.kind() == TypeKind::Map) {
     ShapedBuilder out(value_.shape());
     std::optional<Type> element = addElements(out);
+    if (!element && isOpen_)
+      return unknownCollection();
     return element ? std::optional(std::move(out).map(*element)) : std::nullopt;
   }
   SequenceBuilder out(value_.size());
   std::optional<Type> element = addElements(out);
   if (!element)
-    return std::nullopt;
+    return isOpen_ ? std::optional(unknownCollection()) : std::nullopt;
   if (plan_.to.kind() == TypeKind::Set)
     return toSet(std::move(out), *element);
   // Unknown elements of a set may turn out to be equal to others, so their

@@ -30,6 +30,8 @@ public:
   bool isExceeded() const { return budget_ && budget_->isExceeded(); }
 
   std::nullopt_t fail(std::string reason);
+  /// Forgets a failure that does not decide.
+  void recover() { fault_ = {}; }
   std::nullopt_t failLimit() { return fail("it takes too much work"); }
   /// Prepends the step from `container` to the failed part.
   std::nullopt_t under(const Value &container, size_t index);

@@ -8,6 +8,7 @@
 // results is the element type, and each result must convert to it.
 #include "Plan.h"
 
+#include "OpenTypes.h"
 #include "Type/TypeRebuild.h"
 #include "hcl/Capsule.h"
 
@@ -202,8 +203,12 @@ void Planner::unifyParts(Plan &plan) {
   // one may, depending on the value.
   bool mayDecide = plan.from.kind() == TypeKind::Object ||
                    plan.parts.size() == 1 || !plan.to.element().isDynamic();
-  if (!common || (common->isDynamic() && !mayDecide))
-    return limit(plan, Fit::None);
+  if (!common || (common->isDynamic() && !mayDecide)) {
+    bool isOpen = mayHaveCommonType(types, dialect_, budget_);
+    if (isOpen)
+      plan.result = withParts(plan.to, {Type::dynamic()});
+    return limit(plan, isOpen ? Fit::Unsafe : Fit::None);
+  }
   for (const Type &type : types)
     if (type != *common)
       limit(plan, std::min(Fit::Safe, this->plan(type, *common).fit));

@@ -179,9 +179,23 @@ Value hcl::openObject(Value attributes) {
                         {.notNull = true, .attributes = std::move(attributes)});
 }
 
-const Value *hcl::knownAttributes(const Value &value) {
+Value hcl::openBlocks(Value elements) {
+  assert(elements.kind() == ValueKind::Tuple);
+  return Value::unknown(Type::dynamic(),
+                        {.notNull = true, .attributes = std::move(elements)});
+}
+
+static const Value *knownPartsOf(const Value &value, ValueKind kind) {
   const std::optional<Value> &known = value.refinement().attributes;
-  return known ? &*known : nullptr;
+  return known && known->kind() == kind ? &*known : nullptr;
+}
+
+const Value *hcl::knownAttributes(const Value &value) {
+  return knownPartsOf(value, ValueKind::Object);
+}
+
+const Value *hcl::knownElements(const Value &value) {
+  return knownPartsOf(value, ValueKind::Tuple);
 }
 
 std::string_view hcl::safePrefix(std::string_view prefix) {

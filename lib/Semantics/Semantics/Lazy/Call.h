@@ -74,7 +74,7 @@ public:
       if (expansion == Expansion::Failed)
         return Value::failed();
       if (expansion == Expansion::Unknown)
-        return Value::dynamic();
+        return unknownResult();
       expanded_ = last_.unmarked().elements();
     }
     if (!function->takes(fixed_ + expanded_.size()))
@@ -93,6 +93,16 @@ public:
   }
 
 private:
+  /// The result if it is open how many arguments there are, with the marks that
+  /// one of them may bring.
+  Value unknownResult() {
+    MarkSet marks = last_.marks();
+    Diagnostics faults;
+    for (size_t i = 0; i < fixed_; ++i)
+      marks.insert(engine_.attempt(engine_.region(i), faults).marks());
+    return marks.empty() ? Value::dynamic() : Value::dynamic().withMarks(marks);
+  }
+
   Value callKernel(Operands operands) {
     size_t before = evaluation_.diags.size();
     Value result = kernels::Call(operands, site_, evaluation_);
@@ -168,7 +178,8 @@ private:
       if (isStopped(faults))
         return Value::failed();
       if (value)
-        return isFinal(*value) ? *std::move(value) : Value::dynamic();
+        return isFinal(*value) ? *std::move(value)
+                               : withMarksOf(Value::dynamic(), *value);
       all.take(faults);
     }
     // Earlier failures were reported in their places.

@@ -113,6 +113,21 @@ bool dropsRepeats(Engine &engine) {
          !engine.evaluation().dialect[DialectPoint::RepeatLoopErrors];
 }
 
+/// The additional requirements of `for`.
+template <typename Engine>
+concept ForEngine = LoopEngine<Engine> && requires(Engine &engine) {
+  /// The regions of a `for`; null if it has no such region.
+  { engine.where() } -> std::same_as<const typename Engine::Region *>;
+  { engine.key() } -> std::same_as<const typename Engine::Region *>;
+  { engine.emit() } -> std::same_as<const typename Engine::Region &>;
+  /// Whether the values of equal keys are collected in a tuple.
+  { engine.isGrouping() } -> std::same_as<bool>;
+  /// Whether this loop is inside a filter during its dry run.
+  { engine.inDryRun() } -> std::same_as<bool &>;
+  /// The number of loops around the current operation.
+  { engine.loopDepth() } -> std::same_as<uint32_t &>;
+};
+
 } // namespace hcl::lazy
 
 #endif // HCL_LIB_SEMANTICS_LAZY_ENGINE_H

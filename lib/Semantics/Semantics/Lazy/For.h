@@ -25,21 +25,6 @@
 
 namespace hcl::lazy {
 
-/// The additional requirements of `for`.
-template <typename Engine>
-concept ForEngine = LoopEngine<Engine> && requires(Engine &engine) {
-  /// The regions of a `for`; null if it has no such region.
-  { engine.where() } -> std::same_as<const typename Engine::Region *>;
-  { engine.key() } -> std::same_as<const typename Engine::Region *>;
-  { engine.emit() } -> std::same_as<const typename Engine::Region &>;
-  /// Whether the values of equal keys are collected in a tuple.
-  { engine.isGrouping() } -> std::same_as<bool>;
-  /// Whether this loop is inside a filter during its dry run.
-  { engine.inDryRun() } -> std::same_as<bool &>;
-  /// The number of loops around the current operation.
-  { engine.loopDepth() } -> std::same_as<uint32_t &>;
-};
-
 /// One `for` over one collection, whose elements may be unknown.
 template <ForEngine Engine>
 class For {
@@ -188,11 +173,8 @@ private:
   /// Spec: NS-FOR-032, NS-FOR-033, NS-FOR-049.
   void addEntry() {
     std::optional<Value> key = entryKey();
-    if (!key) {
-      if constexpr (Engine::isAbstract)
-        engine_.runSilently(emit_);
-      return;
-    }
+    if (!key)
+      return lookAtUnnamed();
     if (!takeBytes(engine_, ObjectEntries::bytesOfEntry(key->size())))
       return;
     Value value = emit();
@@ -289,14 +271,32 @@ private:
     engine_.runSilently(emit_);
   }
 
-  /// The result for the elements added.
+  /// Evaluates the value of an entry whose key is not known, for its marks; its
+  /// errors are dropped.
+  void lookAtUnnamed() {
+    size_t before = diags().size();
+    Value value;
+    if constexpr (Engine::isAbstract)
+      value = engine_.runSilently(emit_);
+    else
+      value = engine_.run(emit_);
+    if (!evaluation().budget.isStopped) // The limit stays reported.
+      diags().truncate(before);
+    value.unmarkedDeep(marks_);
+  }
+
+  /// The result for the elements added. Of one that is not known, which of them
+  /// has which mark is not known either.
   /// Spec: NS-FOR-043, NS-FOR-047..049.
   Value finish() {
     if (Engine::isAbstract && failed_)
       return Value::failed();
-    Value result = !known_ ? failed_ ? Value::failed() : Value::dynamic()
-                   : key_ ? std::move(*entries_).finish()
-                           : std::move(elements_).tuple();
+    Value result =
+        key_ ? std::move(*entries_).finish() : std::move(elements_).tuple();
+    if (!known_) {
+      result.unmarkedDeep(marks_);
+      result = failed_ ? Value::failed() : Value::dynamic();
+    }
     if (!evaluation().accepts(result, engine_.site()))
       return Value::failed();
     result = result.withMarks(marks_);
