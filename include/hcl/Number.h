@@ -5,6 +5,9 @@
 //   if (std::optional<int64_t> port = value.asNumber().toInt64())
 //     listen(*port);
 //
+// Binary, not decimal: 0.1 as text is the nearest number of 512 bits, so sums
+// of fractions are rounded, although far beyond the digits of a double.
+//
 // In: machine numbers and decimal text. Out: numbers, and exact or shortest
 // decimal text. Operands are passed as NumberRef, which is either a machine
 // integer or a BigNumber, so mixed arithmetic allocates the result only.
@@ -66,7 +69,8 @@ public:
                                uint32_t precision = LiteralPrecision);
   static BigNumber fromUnsigned(uint64_t n,
                                 uint32_t precision = LiteralPrecision);
-  /// Exactly `d`, which is not a NaN. Infinities and negative zero are kept.
+  /// Exactly the binary `d`, which is not a NaN. Infinities and negative zero
+  /// are kept. The value of a double is `number::decimal(d)` instead.
   static BigNumber fromDouble(double d, uint32_t precision = DoublePrecision);
   /// Positive or negative infinity.
   /// Spec: IM-NUM-008, IM-NUM-009.
@@ -186,9 +190,13 @@ public:
   /// The value as an unsigned machine integer, or nothing if it does not fit
   /// one.
   std::optional<uint64_t> toUint64() const;
-  /// The nearest double; an infinity beyond a double's range.
+  /// The nearest double; an infinity beyond a double's range. That of
+  /// `number::decimal(d)` is `d`.
   double toDouble() const;
-  /// Whether `toDouble` returns exactly this number.
+  /// The nearest float; an infinity beyond a float's range.
+  float toFloat() const;
+  /// Whether this is the number that its nearest double stands for, so that
+  /// nothing is lost on the way to a double and back.
   bool isDouble() const;
   /// A hash consistent with equality; see BigNumber::hash.
   size_t hash() const;
@@ -279,7 +287,8 @@ std::strong_ordering compare(const NumberRef &a, const NumberRef &b);
 struct ParseOptions {
   /// Precision of numbers that are not kept exactly. Units: bits.
   uint32_t precision = LiteralPrecision;
-  /// Keep every digit of a whole number, with more bits if it needs them.
+  /// Keep every digit of a whole number, with more bits if it needs them, also
+  /// in its text.
   bool exactIntegers = true;
   /// Limit of the precision that `exactIntegers` may use; a number that needs
   /// more is TooLarge. The default is about 315,000 decimal digits. Units:
@@ -312,6 +321,13 @@ struct Parsed {
 /// independent of the exponent.
 /// Spec: IM-NUM-001..007, JS-NUM-002.
 Parsed parse(std::string_view text, const ParseOptions &options = {});
+/// The number that `d`, which is not a NaN, stands for: the shortest decimal
+/// that reads back as `d`, as `parse` reads it. Thus 0.1 is what the literal
+/// 0.1 and the JSON of a double 0.1 are, not the binary fraction near it, and
+/// 1e23 is 10^23. Infinities and negative zero are kept.
+BigNumber decimal(double d);
+/// The same for a float, with the digits that a float needs.
+BigNumber decimal(float d);
 /// The machine integer that `text` denotes in plain digits with an optional
 /// `-`, or nothing for any other text and for `-0`. The fast path before
 /// `parse`.

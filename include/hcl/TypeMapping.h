@@ -111,9 +111,10 @@ std::nullopt_t fail(const char *reason, Fault &fault);
 void inElement(size_t index, Fault &fault);
 void inElement(std::string_view key, Fault &fault);
 void inAttribute(std::string_view name, Fault &fault);
-/// The number `value` as a double. Errors: fills `fault` if it is finite and
-/// its magnitude exceeds `most`.
-std::optional<double> readDouble(const Value &value, double most, Fault &fault);
+/// The number `value` as the nearest double or float. Errors: fills `fault` if
+/// it is finite and beyond their range.
+std::optional<double> readDouble(const Value &value, Fault &fault);
+std::optional<float> readFloat(const Value &value, Fault &fault);
 
 /// Reads the elements of a list or set as objects of type T and passes each to
 /// `add`. Errors: fills `fault` and returns false.
@@ -206,12 +207,13 @@ template <std::floating_point T>
 struct TypeMapping<T> {
   static Type type() { return Type::number(); }
   static std::optional<T> read(const Value &value, Fault &fault) {
-    constexpr auto most = static_cast<double>(std::numeric_limits<T>::max());
-    std::optional<double> n = mapping::readDouble(value, most, fault);
-    return n ? std::optional(static_cast<T>(*n)) : std::nullopt;
+    if constexpr (std::same_as<T, float>)
+      return mapping::readFloat(value, fault);
+    else
+      return mapping::readDouble(value, fault);
   }
   /// Requires that `n` is not a NaN.
-  static Value write(T n) { return Value::number(static_cast<double>(n)); }
+  static Value write(T n) { return Value::number(n); }
 };
 
 template <>

@@ -76,9 +76,8 @@ public:
   Value(T b) noexcept : Value(boolean(b)) {}
   template <WholeNumber T>
   Value(T n) : Value(number(n)) {}
-  /// Requires that `n` is not a NaN.
   template <std::floating_point T>
-  Value(T n) : Value(number(static_cast<double>(n))) {}
+  Value(T n) : Value(number(n)) {}
   /// Text is normalised to NFC, as by `string`.
   Value(const char *text) : Value(string(text)) {}
   Value(std::string_view text) : Value(string(text)) {}
@@ -122,8 +121,10 @@ public:
   }
   /// Any number; an Integer if it fits one (negative zero excepted).
   static Value number(BigNumber n);
-  /// Exactly `n`, which is not a NaN, with the precision of a double.
+  /// The decimal that `n`, which is not a NaN, stands for: number::decimal(n).
   static Value number(double n);
+  static Value number(float n);
+  static Value number(long double n) { return number(static_cast<double>(n)); }
   /// Exactly `n`, with the precision of a literal.
   template <WholeNumber T>
   static Value number(T n) {

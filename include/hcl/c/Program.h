@@ -73,7 +73,7 @@ HCL_API void hcl_frame_free(hcl_frame *frame);
 HCL_API int hcl_frame_set_null(hcl_frame *frame, size_t slot);
 HCL_API int hcl_frame_set_bool(hcl_frame *frame, size_t slot, int value);
 HCL_API int hcl_frame_set_int64(hcl_frame *frame, size_t slot, int64_t value);
-/// Errors: also an infinity or a NaN.
+/// As hcl_value_double. Errors: also an infinity or a NaN.
 HCL_API int hcl_frame_set_double(hcl_frame *frame, size_t slot, double value);
 /// Sets `size` bytes at `text`. Errors: also invalid UTF-8.
 HCL_API int hcl_frame_set_string(hcl_frame *frame, size_t slot,

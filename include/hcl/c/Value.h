@@ -46,7 +46,9 @@ HCL_API hcl_value *hcl_value_null(void);
 HCL_API hcl_value *hcl_value_unknown(void);
 HCL_API hcl_value *hcl_value_bool(int value);
 HCL_API hcl_value *hcl_value_int64(int64_t value);
-/// Exactly `value`. Null for an infinity or a NaN.
+/// The shortest decimal that reads back as `value`: 0.1 is what the literal 0.1
+/// is, as in JSON. hcl_value_get_double gives `value` again. Null for an
+/// infinity or a NaN.
 HCL_API hcl_value *hcl_value_double(double value);
 /// The number that the literal of `size` bytes at `text` denotes, of any size
 /// and exactly, e.g. "0.1" or "1e400". Null for other text.
@@ -125,7 +127,7 @@ HCL_API char *hcl_value_type(const hcl_value *value);
 HCL_API hcl_value *hcl_value_from_json(hcl_context *context, const char *text,
                                        size_t size);
 /// The value of typed JSON, `{"type": T, "value": V}`, which represents every
-/// value (hcl/Json.h).
+/// value; hcl/Json.h says which numbers come back rounded.
 /// Errors: not typed JSON.
 HCL_API hcl_value *hcl_value_from_typed_json(hcl_context *context,
                                              const char *text, size_t size);

@@ -138,9 +138,13 @@ std::optional<uint64_t> NumberRef::toUint64() const {
   return mpfr_get_uj(n, MPFR_RNDN);
 }
 
+float NumberRef::toFloat() const {
+  return isMachine() ? static_cast<float>(integer_)
+                     : mpfr_get_flt(block_->number, MPFR_RNDN);
+}
+
 bool NumberRef::isDouble() const {
-  double nearest = toDouble();
-  return number::compare(*this, BigNumber::fromDouble(nearest)) == 0;
+  return number::compare(*this, number::decimal(toDouble())) == 0;
 }
 
 size_t NumberRef::hash() const {

@@ -61,15 +61,19 @@ struct NumberBlock {
   /// Whether `setDecimal` can make a number of `precision` bits with `digits`
   /// digits, of which `places` are after the point.
   static bool isFewDigits(int64_t digits, int64_t places, int64_t precision) {
-    return digits <= 15 && places >= 1 && places <= 9 && precision >= 64;
+    return digits <= 19 && places >= 1 && places <= 19 && precision >= 64;
   }
-  /// Sets `n` to the number nearest to `digits` / 10^`places` by one division,
-  /// without reading text. Returns MPFR's ternary value.
-  static int setDecimal(mpfr_ptr n, double digits, int64_t places) {
+  /// Sets `n` to the number nearest to `digits` / 10^`places`, with its sign,
+  /// by one division, without reading text. Returns MPFR's ternary value.
+  static int setDecimal(mpfr_ptr n, uint64_t digits, int64_t places,
+                        bool isNegative) {
+    static_assert(sizeof(unsigned long) == sizeof(uint64_t));
     unsigned long divisor = 1;
     for (; places != 0; --places)
       divisor *= 10;
-    mpfr_set_d(n, digits, MPFR_RNDN);
+    mpfr_set_ui(n, digits, MPFR_RNDN);
+    if (isNegative)
+      mpfr_neg(n, n, MPFR_RNDN);
     return mpfr_div_ui(n, n, divisor, MPFR_RNDN);
   }
   /// The status of a result `n` whose operation returned `ternary`: an inexact

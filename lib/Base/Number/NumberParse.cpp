@@ -115,10 +115,10 @@ double bitsOfWhole(const WrittenDecimal &d) {
 int setTo(mpfr_ptr n, WrittenDecimal d) {
   if (NumberBlock::isFewDigits(static_cast<int64_t>(d.digits.size()),
                                -d.exponent, mpfr_get_prec(n))) {
-    double whole = 0;
+    uint64_t whole = 0;
     for (char digit : d.digits)
-      whole = whole * 10 + (digit - '0');
-    return NumberBlock::setDecimal(n, d.negative ? -whole : whole, -d.exponent);
+      whole = whole * 10 + static_cast<uint64_t>(digit - '0');
+    return NumberBlock::setDecimal(n, whole, -d.exponent, d.negative);
   }
   std::string source = std::move(d.digits);
   if (d.negative)
@@ -159,13 +159,32 @@ Parsed number::parse(std::string_view text, const ParseOptions &options) {
     return {std::move(value), ParseStatus::Overflow};
   if (status == NumberStatus::Underflow)
     return {std::move(value), ParseStatus::Underflow};
-  // The number of bits was an upper bound; keep those needed.
+  // The number of bits was an upper bound. Those of the whole number are kept,
+  // also zeros at its end, so that its text has all digits.
   if (precision > options.precision) {
-    uint32_t least = roundUpTo64(minPrecision(value));
-    value = round(value, std::max(options.precision, least));
+    auto bits = std::min<int64_t>(value.exponent(), options.maxPrecision);
+    uint32_t least = std::max(minPrecision(value), static_cast<uint32_t>(bits));
+    value = round(value, std::max(options.precision, roundUpTo64(least)));
   }
   return {std::move(value)};
 }
+
+/// The number that `d` stands for. Cost: a division for magnitudes around 1.
+template <typename T>
+static BigNumber decimalOf(T d) {
+  assert(!std::isnan(d) && "there is no NaN");
+  if (std::isinf(d))
+    return BigNumber::infinity(d < 0);
+  char text[40];
+  auto [end, error] =
+      std::to_chars(text, text + sizeof text, d, std::chars_format::scientific);
+  assert(error == std::errc() && "the shortest digits are few");
+  static_cast<void>(error);
+  return number::parse({text, end}).value;
+}
+
+BigNumber number::decimal(double d) { return decimalOf(d); }
+BigNumber number::decimal(float d) { return decimalOf(d); }
 
 std::optional<int64_t> number::parseMachine(std::string_view text) {
   int64_t n = 0;

@@ -68,7 +68,7 @@ bool liesBelow(const Digits &d, mpfr_srcptr n) {
 /// The digits of a double near `n`, if they are few and read back as `n`.
 std::optional<Digits> fewDigits(mpfr_srcptr n) {
   double near = std::abs(mpfr_get_d(n, MPFR_RNDN));
-  if (!(near >= 1e-9 && near < 1e15))
+  if (!(near >= 1e-18 && near < 1e15))
     return std::nullopt;
   char text[32];
   char *end = std::to_chars(text, text + sizeof text, near,
@@ -85,13 +85,13 @@ std::optional<Digits> fewDigits(mpfr_srcptr n) {
   int64_t places = count - found.exponent;
   if (!NumberBlock::isFewDigits(count, places, mpfr_get_prec(n)))
     return std::nullopt;
-  double whole = 0;
+  uint64_t whole = 0;
   for (char digit : found.digits)
-    whole = whole * 10 + (digit - '0');
+    whole = whole * 10 + static_cast<uint64_t>(digit - '0');
   NumberBlock *block =
       NumberBlock::make(static_cast<uint32_t>(mpfr_get_prec(n)));
   BigNumber owner = NumberBlock::handle(block);
-  NumberBlock::setDecimal(block->number, whole, places);
+  NumberBlock::setDecimal(block->number, whole, places, false);
   if (mpfr_cmpabs(block->number, n) != 0)
     return std::nullopt;
   return found;

@@ -166,7 +166,7 @@ int hcl_frame_set_double(hcl_frame *frame, size_t slot, double value) {
   return guarded(frame, [&] {
     if (!std::isfinite(value))
       return fail(frame, "a number must be finite");
-    return assign(frame, slot, Value::number(BigNumber::fromDouble(value)));
+    return assign(frame, slot, Value::number(value));
   });
 }
 

@@ -44,12 +44,22 @@ void inAttribute(std::string_view name, Fault &fault) {
   prepend(PathStep::attribute(name), fault);
 }
 
-std::optional<double> readDouble(const Value &value, double most,
-                                 Fault &fault) {
-  double n = value.asNumber().toDouble();
-  if (std::abs(n) > most && !value.asNumber().isInfinite())
+/// `nearest`, the machine's number nearest to `n`, unless it is beyond range.
+template <typename T>
+static std::optional<T> inRange(T nearest, const NumberRef &n, Fault &fault) {
+  if (std::isinf(nearest) && !n.isInfinite())
     return fail("the number is too large", fault);
-  return n;
+  return nearest;
+}
+
+std::optional<double> readDouble(const Value &value, Fault &fault) {
+  NumberRef n = value.asNumber();
+  return inRange(n.toDouble(), n, fault);
+}
+
+std::optional<float> readFloat(const Value &value, Fault &fault) {
+  NumberRef n = value.asNumber();
+  return inRange(n.toFloat(), n, fault);
 }
 
 } // namespace hcl::mapping

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cmath>
 #include <cstdlib>
 #include <cstring>
 #include <new>
@@ -24,7 +25,18 @@ Value Value::number(BigNumber n) {
   return ValueAccess::makeBig(std::move(n));
 }
 
-Value Value::number(double n) { return number(BigNumber::fromDouble(n)); }
+/// `n` as the decimal that it stands for; small whole numbers without storage.
+template <typename T>
+static Value decimalOf(T n) {
+  constexpr T most = 1 << 24; // exact also in a float
+  bool isNegativeZero = n == 0 && std::signbit(n);
+  if (n >= -most && n <= most && n == std::trunc(n) && !isNegativeZero)
+    return Value::integer(static_cast<int64_t>(n));
+  return Value::number(number::decimal(n));
+}
+
+Value Value::number(double n) { return decimalOf(n); }
+Value Value::number(float n) { return decimalOf(n); }
 
 Value Value::string(std::string_view text) {
   return utf8::isNfcQuick(text) ? nfcString(text)

@@ -26,15 +26,19 @@ TEST(NumberExport, MachineIntegers) {
 
 TEST(NumberExport, DoublesSayWhetherTheyAreExact) {
   EXPECT_TRUE(NumberRef(big("0.5")).isDouble());
-  EXPECT_FALSE(NumberRef(big("0.1")).isDouble());
+  EXPECT_TRUE(NumberRef(big("0.1")).isDouble());
+  EXPECT_TRUE(NumberRef(big("1e23")).isDouble());
+  // The binary fraction near 0.1 is another number.
+  EXPECT_FALSE(NumberRef(BigNumber::fromDouble(0.1)).isDouble());
   EXPECT_TRUE(NumberRef(int64_t{1} << 53).isDouble());
   EXPECT_FALSE(NumberRef((int64_t{1} << 53) + 1).isDouble());
   EXPECT_FALSE(NumberRef(std::numeric_limits<int64_t>::max()).isDouble());
-  EXPECT_TRUE(NumberRef(std::numeric_limits<int64_t>::min()).isDouble());
+  // The double -2^63 is -9.223372036854776e+18.
+  EXPECT_FALSE(NumberRef(std::numeric_limits<int64_t>::min()).isDouble());
   EXPECT_TRUE(NumberRef(BigNumber::infinity(true)).isDouble());
   EXPECT_FALSE(NumberRef(big("1e400")).isDouble());
   EXPECT_FALSE(NumberRef(big("1e-400")).isDouble());
-  EXPECT_TRUE(NumberRef(BigNumber::fromDouble(5e-324)).isDouble());
+  EXPECT_TRUE(NumberRef(big("5e-324")).isDouble());
 }
 
 TEST(NumberExport, MpfrAndBack) {

@@ -77,7 +77,14 @@ TEST(TypeMapping, ChecksTheRangesOfNumbers) {
   EXPECT_EQ(whyNot<int>(1.5), "a whole number from -2147483648 to 2147483647 "
                               "is required");
   EXPECT_EQ(whyNot<float>(1e300), "the number is too large");
+  EXPECT_EQ(whyNot<double>(Value::number(number::parse("2e308").value)),
+            "the number is too large");
   Fault fault;
+  constexpr float most = std::numeric_limits<float>::max();
+  EXPECT_EQ(readAs<float>(Value(most), fault), most);
+  // Just above the middle of two floats; the nearest double is the middle.
+  Value above = Value::number(number::parse("1.00000005960464477540").value);
+  EXPECT_EQ(readAs<float>(above, fault), std::nextafter(1.0f, 2.0f));
   Value infinity = Value::number(BigNumber::infinity());
   EXPECT_TRUE(std::isinf(readAs<double>(infinity, fault).value()));
   EXPECT_EQ(whyNot<int64_t>(infinity),

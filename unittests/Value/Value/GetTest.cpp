@@ -28,6 +28,9 @@ TEST(ValueLiteral, ConvertsLiteralsOfCpp) {
   EXPECT_EQ(Value(std::string("x")), Value::string("x"));
   EXPECT_EQ(Value(std::string_view("x")), Value::string("x"));
   EXPECT_EQ(Value(1.5), Value::number(BigNumber::fromDouble(1.5)));
+  EXPECT_EQ(Value(0.1), Value::number(number::parse("0.1").value));
+  EXPECT_EQ(Value(0.1f), Value(0.1));
+  EXPECT_EQ(Value(0.1L), Value(0.1));
   EXPECT_EQ(Value(2.0f), Value::integer(2));
   EXPECT_EQ(Value::number(80), Value::integer(80));
   EXPECT_EQ(Value::number(1.5).getDouble(), 1.5);
