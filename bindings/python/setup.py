@@ -3,7 +3,8 @@
     python3 -m build --wheel --no-isolation bindings/python
 
 HCL_BUILD_DIR names a build folder to use, configured with HCL_PYTHON; without
-it the module is built in build/wheel.
+it the module is built in build/wheel. The wheel has the shared libraries that
+the module needs, but for those of the C and C++ compilers.
 """
 
 import os
@@ -20,6 +21,16 @@ from wheel.bdist_wheel import bdist_wheel
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 MODULE = "_hcl.abi3.so"
+#: A line of ldd for a library that is not the system's own.
+LIBRARY = re.compile(r"^\s*(lib(?!(?:c|m|dl|rt|pthread|gcc_s|stdc\+\+)\.)\S+)"
+                     r" => (/\S+)", re.M)
+
+
+def libraries(module):
+    """The shared libraries that `module` needs: names and paths."""
+    listed = subprocess.run(["ldd", module], check=True, capture_output=True,
+                            text=True).stdout
+    return LIBRARY.findall(listed)
 
 
 class BuildModule(build_ext):
@@ -41,7 +52,13 @@ class BuildModule(build_ext):
         package = (HERE / "src" if self.inplace
                    else pathlib.Path(self.build_lib)) / "hcl"
         (package / "applications").mkdir(parents=True, exist_ok=True)
-        shutil.copy(folder / "python" / "hcl" / MODULE, package / MODULE)
+        built = folder / "python" / "hcl" / MODULE
+        subprocess.run(["strip", "--strip-unneeded", "-o", package / MODULE,
+                        built], check=True)
+        if not self.inplace:
+            (package / "libs").mkdir(exist_ok=True)
+            for name, path in libraries(built):
+                shutil.copy(path, package / "libs" / name)
         for path in (ROOT / "share" / "applications").glob("*.hcl"):
             shutil.copy(path, package / "applications" / path.name)
 

@@ -7,6 +7,8 @@
 #   DIR/hcl-VERSION.tar.gz                 the source with the generated parser:
 #                                          a build of it needs no Java
 #   DIR/hcl-VERSION-MACHINE-linux.tar.gz   the tools, linked statically
+#   DIR/*.whl                              the Python package for `pip install`,
+#                                          made where Python can make wheels
 #   DIR/*.deb                              Debian packages, made where dpkg is
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -73,6 +75,17 @@ if readelf -lW "$work/$tools"/bin/* | grep -F INTERP ||
   exit 1
 fi
 archive "$tools"
+
+python=${PYTHON:-python3}
+if "$python" -c 'import build, setuptools, wheel' 2>/dev/null; then
+  built wheel -DHCL_PYTHON=ON -DHCL_BUILD_TOOLS=OFF -DHCL_ENABLE_JIT=OFF \
+    -DHCL_PYTHON_PROGRAM="$(command -v "$python")"
+  HCL_BUILD_DIR=$work/wheel logged "$python" -m build --wheel --no-isolation \
+    --outdir "$out" "$work/$name/bindings/python"
+  utils/release/check-wheel.sh "$out/$name"-*.whl
+else
+  echo "No wheel: $python has no build, setuptools or wheel" >&2
+fi
 
 command -v dpkg-shlibdeps >/dev/null || exit 0
 built package -DHCL_PACKAGE=ON -DCMAKE_INSTALL_PREFIX=/usr
