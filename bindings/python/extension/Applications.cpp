@@ -23,9 +23,9 @@ PyObject *readApplication(PyObject *, PyObject *args) {
   Call call;
   if (!given.read(args, call))
     return nullptr;
-  return newCapsule(call, hcl_application_parse(call.context(), given.name,
-                                                given.text.data(),
-                                                given.text.size()));
+  return newHandle(call,
+                   hcl_application_parse(call.context(), given.name,
+                                         given.text.data(), given.text.size()));
 }
 
 /// The arguments of an evaluation or a check, and what they point into.

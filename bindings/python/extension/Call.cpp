@@ -113,12 +113,14 @@ bool Call::configure(PyObject *settings) {
       !(isTerraform ? hcl_context_set_terraform_functions(context_, folder)
                     : hcl_context_set_functions(context_, functions)))
     return fail() != nullptr;
-  for (Py_ssize_t i = 0; i < PyList_Size(added); ++i)
-    if (!addFunction(context_, PyList_GetItem(added, i))) {
+  for (Py_ssize_t i = 0; i < PyList_Size(added); ++i) {
+    functions_.push_back(addFunction(context_, PyList_GetItem(added, i)));
+    if (!functions_.back()) {
       if (!PyErr_Occurred())
         fail();
       return false;
     }
+  }
   return true;
 }
 
@@ -170,17 +172,39 @@ PyObject *Call::fail() {
   }
   if (PyErr_CheckSignals() < 0)
     return nullptr;
-  Ref list = diagnostics();
-  Ref text = str(hcl_messages(context_));
+  raise(diagnostics(), hcl_messages(context_));
+  return nullptr;
+}
+
+/// Raises DiagnosticError for a list of diagnostics, which may be missing with
+/// an exception set, and their text.
+void Call::raise(Ref list, std::string_view shown) {
+  Ref text = str(shown);
   if (!list || !text)
-    return nullptr;
+    return;
   Ref error(PyObject_CallFunctionObjArgs(
       types.error, list.get(), text.get(),
       exception_ ? exception_.get() : Py_None, nullptr));
   if (error)
     PyErr_SetObject(reinterpret_cast<PyObject *>(Py_TYPE(error.get())),
                     error.get());
-  return nullptr;
+}
+
+void Call::failAt(const char *kind, const char *summary,
+                  const std::string &detail, const char *file,
+                  const hcl_range &where) {
+  hcl_diagnostic made{};
+  made.severity = HCL_ERROR;
+  made.kind = kind;
+  made.summary = summary;
+  made.detail = detail.c_str();
+  made.file = file;
+  made.subject = made.shown = where;
+  made.help = "";
+  std::string text = "Error: " + std::string(summary) + "\n  at " + file + ':' +
+                     std::to_string(where.start.line) + ':' +
+                     std::to_string(where.start.column) + "\n\n  " + detail;
+  raise(list(&made, 1, diagnostic), text);
 }
 
 bool Call::finish() {

@@ -19,7 +19,18 @@
 
 #include "hcl/C.h"
 
+#include <memory>
+#include <string>
+#include <vector>
+
 namespace hcl::python {
+
+/// A Python function that the library calls.
+struct AddedFunction {
+  Ref callable; ///< none once the collector of garbage has cleared it
+};
+/// The library and the object of a handle share them.
+using AddedFunctions = std::vector<std::shared_ptr<AddedFunction>>;
 
 class Call {
 public:
@@ -38,6 +49,10 @@ public:
   /// Defines the members of a dict. Errors: an exception is set.
   bool define(PyObject *variables);
 
+  /// The functions that were configured, for the object of the handle that the
+  /// call made.
+  AddedFunctions takeFunctions() { return std::move(functions_); }
+
   /// The result of `work`, which runs without the GIL, may be cancelled by
   /// SIGINT, and may call Python functions.
   template <class Work>
@@ -48,6 +63,9 @@ public:
 
   /// Raises the exception for a call that failed; null.
   PyObject *fail();
+  /// Raises one for an error that the library does not report.
+  void failAt(const char *kind, const char *summary, const std::string &detail,
+              const char *file, const hcl_range &range);
   /// Call it after a `run` that succeeded: emits warnings, and raises what a
   /// signal handler raised. False with an exception set, then.
   bool finish();
@@ -73,15 +91,18 @@ private:
   };
 
   Ref diagnostics();
+  void raise(Ref list, std::string_view text);
 
   hcl_context *context_;
+  AddedFunctions functions_;
   Ref exception_; ///< of a Python function
 };
 
 /// Adds a Python function by its description, `(name, doc, [(name, type,
-/// allow_null)], variadic or None, result or None, callable)`.
-/// Errors: an exception is set, or diagnostics are in `context`.
-bool addFunction(hcl_context *context, PyObject *description);
+/// allow_null)], variadic or None, result or None, callable)`; null on errors:
+/// an exception is set, or diagnostics are in `context`.
+std::shared_ptr<AddedFunction> addFunction(hcl_context *context,
+                                           PyObject *description);
 
 } // namespace hcl::python
 

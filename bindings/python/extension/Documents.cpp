@@ -11,7 +11,7 @@ PyObject *readSpec(PyObject *, PyObject *args) {
   Call call;
   if (!given.read(args, call))
     return nullptr;
-  return newCapsule(call, call.run([&] {
+  return newHandle(call, call.run([&] {
     return hcl_spec_parse(call.context(), given.name, given.text.data(),
                           given.text.size());
   }));

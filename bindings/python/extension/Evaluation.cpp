@@ -33,7 +33,7 @@ PyObject *compile(PyObject *, PyObject *args) {
   Call call;
   if (!given.readWithSyntax(args, call))
     return nullptr;
-  return newCapsule(call, call.run([&] {
+  return newHandle(call, call.run([&] {
     return hcl_source_parse(call.context(), given.syntax, given.name,
                             given.text.data(), given.text.size());
   }));

@@ -15,8 +15,12 @@ namespace {
 std::string messageOf(PyObject *type, PyObject *value) {
   Ref name(PyObject_GetAttrString(type, "__name__"));
   Ref text(value ? PyObject_Str(value) : nullptr);
+  // Bytes of a file's name that are not Unicode are shown escaped.
+  Ref bytes(
+      text ? PyUnicode_AsEncodedString(text.get(), "utf-8", "backslashreplace")
+           : nullptr);
   std::string message(name ? textOf(name.get()) : "an exception");
-  std::string said(text ? textOf(text.get()) : "");
+  std::string said(bytes ? textOf(bytes.get()) : "");
   PyErr_Clear();
   if (said.empty())
     return message;
@@ -49,11 +53,19 @@ hcl_value *callPython(PyObject *callable, const hcl_value *const *arguments,
   return result ? fromPython(result.get()).release() : nullptr;
 }
 
+/// The data that the library passes to `callback` and `release`.
+using UserData = std::shared_ptr<AddedFunction>;
+
 hcl_value *callback(void *user, const hcl_value *const *arguments, size_t count,
                     hcl_call *call) {
   PyGILState_STATE state = PyGILState_Ensure();
-  hcl_value *result =
-      callPython(static_cast<PyObject *>(user), arguments, count);
+  // The call may make the collector of garbage clear the function.
+  Ref callable = share(static_cast<UserData *>(user)->get()->callable.get());
+  hcl_value *result = nullptr;
+  if (callable)
+    result = callPython(callable.get(), arguments, count);
+  else
+    PyErr_SetString(PyExc_RuntimeError, "the function was released");
   if (!result)
     failWithException(call);
   PyGILState_Release(state);
@@ -62,7 +74,7 @@ hcl_value *callback(void *user, const hcl_value *const *arguments, size_t count,
 
 void release(void *user) {
   PyGILState_STATE state = PyGILState_Ensure();
-  Py_DECREF(static_cast<PyObject *>(user));
+  delete static_cast<UserData *>(user);
   PyGILState_Release(state);
 }
 
@@ -73,31 +85,33 @@ bool readParameter(PyObject *object, hcl_parameter &parameter) {
 
 } // namespace
 
-bool addFunction(hcl_context *context, PyObject *description) {
+std::shared_ptr<AddedFunction> addFunction(hcl_context *context,
+                                           PyObject *description) {
   hcl_function function{};
   PyObject *parameters = nullptr;
   PyObject *variadic = nullptr;
   PyObject *callable = nullptr;
   if (!PyArg_ParseTuple(description, "szOOzO", &function.name, &function.doc,
                         &parameters, &variadic, &function.result, &callable))
-    return false;
+    return nullptr;
   std::vector<hcl_parameter> list(static_cast<size_t>(PyList_Size(parameters)));
   for (size_t i = 0; i < list.size(); ++i)
     if (!readParameter(PyList_GetItem(parameters, static_cast<Py_ssize_t>(i)),
                        list[i]))
-      return false;
+      return nullptr;
   hcl_parameter rest{};
   if (variadic != Py_None) {
     if (!readParameter(variadic, rest))
-      return false;
+      return nullptr;
     function.variadic = &rest;
   }
   function.parameters = list.data();
   function.parameter_count = list.size();
   function.call = callback;
-  function.user = share(callable).release();
+  auto added = std::make_shared<AddedFunction>(share(callable));
+  function.user = new UserData(added);
   function.release = release;
-  return hcl_context_add_function(context, &function) != 0;
+  return hcl_context_add_function(context, &function) ? added : nullptr;
 }
 
 } // namespace hcl::python

@@ -1,6 +1,9 @@
-// Handles of the library in Python's capsules, which own them, and what
-// functions of the module have in common: arguments that are read, results that
-// are made.
+// Handles of the library as Python objects, which own them, and what functions
+// of the module have in common: arguments that are read, results that are made.
+//
+// A source refers to the Python functions that it calls, and these may refer to
+// the source. The object of a handle therefore owns its functions where the
+// collector of garbage sees them.
 #ifndef HCL_PYTHON_HANDLES_H
 #define HCL_PYTHON_HANDLES_H
 
@@ -11,7 +14,7 @@
 
 namespace hcl::python {
 
-/// A type of handle: the name of its capsules and the function that frees it.
+/// A type of handle: its name and the function that frees it.
 template <class Handle>
 struct HandleType;
 
@@ -27,26 +30,38 @@ HCL_PYTHON_HANDLE(spec)
 HCL_PYTHON_HANDLE(tree)
 #undef HCL_PYTHON_HANDLE
 
-/// The handle in a capsule; null with an exception set.
+/// A handle of any type, and how it is freed.
+struct AnyHandle {
+  void *handle;
+  const char *name;
+  void (*free)(void *);
+};
+
+/// The handle of type `name` in `object`; null with TypeError set.
+void *handleIn(PyObject *object, const char *name);
+/// An object that owns `handle` and `functions`; null with an exception set,
+/// and `handle` freed.
+PyObject *newHandle(AnyHandle handle, AddedFunctions functions);
+/// Makes the Python type of handles. Errors: an exception is set.
+bool readyHandles();
+
+/// The handle in an object; null with an exception set.
 template <class Handle>
 Handle *handleIn(PyObject *object) {
-  return static_cast<Handle *>(
-      PyCapsule_GetPointer(object, HandleType<Handle>::name));
+  return static_cast<Handle *>(handleIn(object, HandleType<Handle>::name));
 }
 
-/// `handle`, which `call` made, in a capsule that frees it; for null the
+/// `handle`, which `call` made, in an object that frees it; for null the
 /// exception of the call.
 template <class Handle>
-PyObject *newCapsule(Call &call, Handle *handle) {
+PyObject *newHandle(Call &call, Handle *handle) {
   if (!handle)
     return call.fail();
-  PyObject *capsule =
-      PyCapsule_New(handle, HandleType<Handle>::name, [](PyObject *object) {
-        HandleType<Handle>::free(handleIn<Handle>(object));
-      });
-  if (!capsule)
-    HandleType<Handle>::free(handle);
-  return capsule;
+  auto free = [](void *any) {
+    HandleType<Handle>::free(static_cast<Handle *>(any));
+  };
+  return newHandle({handle, HandleType<Handle>::name, free},
+                   call.takeFunctions());
 }
 
 /// A text and its name in diagnostics, both as long as the arguments.

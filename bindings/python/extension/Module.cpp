@@ -1,6 +1,6 @@
 // The module hcl._hcl: the C interface of the library as functions of Python.
-// Handles are capsules, which the classes of the package hold.
-#include "Object.h"
+// Handles are objects that the classes of the package hold.
+#include "Handles.h"
 
 #include "hcl/C.h"
 
@@ -89,7 +89,7 @@ PyMODINIT_FUNC PyInit__hcl(void) {
   using namespace hcl::python;
   keepFreedMemory();
   Ref module(PyModule_Create(&definition));
-  if (!module)
+  if (!module || !readyHandles())
     return nullptr;
   for (PyMethodDef *table : {documentMethods, evaluationMethods,
                              applicationMethods, treeMethods, shapeMethods})

@@ -2,9 +2,7 @@
 // heredocs as in the source, everything between them with the usual blanks.
 #include "OneLine.h"
 
-#include <algorithm>
 #include <string_view>
-#include <vector>
 
 namespace hcl::python {
 
@@ -14,7 +12,8 @@ constexpr std::string_view blanks = " \t\r\n";
 
 } // namespace
 
-OneLine::OneLine(const hcl_tree *tree) {
+OneLine::OneLine(const hcl_tree *tree, bool keepsHeredocs)
+    : tree_(tree), keepsHeredocs_(keepsHeredocs) {
   size_t size = 0;
   nodes_ = hcl_tree_nodes(tree, &size);
   const char *source = hcl_tree_source(tree, &size);
@@ -139,41 +138,21 @@ void OneLine::call(size_t index) {
 
 /// The closing marker of a heredoc is alone on its line.
 void OneLine::heredoc(size_t index) {
+  std::string quoted = keepsHeredocs_ ? "" : quotedHeredoc(tree_, index);
+  if (!quoted.empty()) {
+    out_ += quoted;
+    return;
+  }
   out_ += written(index);
   out_ += '\n';
 }
 
-std::string heredocText(std::string_view source, bool quoted) {
-  bool flush = source.starts_with("<<-");
-  std::vector<std::string_view> lines;
-  source.remove_prefix(std::min(source.find('\n') + 1, source.size()));
-  for (size_t at = source.find('\n'); at != source.npos;
-       at = source.find('\n')) {
-    lines.push_back(source.substr(0, at));
-    source.remove_prefix(at + 1);
-  }
-  size_t indentation = flush ? std::string_view::npos : 0;
-  for (std::string_view line : lines)
-    if (!line.empty())
-      indentation = std::min(indentation, line.find_first_not_of(" \t"));
-  std::string text;
-  for (std::string_view line : lines) {
-    if (line.data() != lines.front().data())
-      text += '\n';
-    text += line.substr(std::min(indentation, line.size()));
-  }
-  if (!quoted)
-    return text;
-  std::string result = "\"";
-  for (char c : text) {
-    if (c == '"' || c == '\\')
-      result += '\\';
-    if (c == '\n')
-      result += "\\n";
-    else
-      result += c;
-  }
-  return result + '"';
+std::string quotedHeredoc(const hcl_tree *tree, size_t index) {
+  size_t size = 0;
+  char *text = hcl_tree_quoted(tree, index, &size);
+  std::string quoted = text ? std::string(text, size) : "";
+  hcl_text_free(text);
+  return quoted;
 }
 
 std::string commentText(std::string_view comment) {

@@ -1,5 +1,5 @@
-// Texts of the python-hcl2 shape: expressions on one line, heredocs as strings,
-// comments without their marks.
+// Texts of the python-hcl2 shape: expressions on one line, heredocs as strings
+// in quotes, comments without their marks.
 #ifndef HCL_PYTHON_ONELINE_H
 #define HCL_PYTHON_ONELINE_H
 
@@ -11,10 +11,10 @@
 namespace hcl::python {
 
 /// Writes expressions on one line, without comments and with the usual blanks.
-/// Strings and heredocs stay as they are.
+/// Strings stay as they are, heredocs also or become strings.
 class OneLine {
 public:
-  explicit OneLine(const hcl_tree *tree);
+  OneLine(const hcl_tree *tree, bool keepsHeredocs);
 
   /// The expression `index` as a template: `${a + b}`. Valid until the next
   /// call. Cost: linear in the expression.
@@ -41,15 +41,16 @@ private:
     return nodes_[index].kind == HCL_NODE_NAME;
   }
 
+  const hcl_tree *tree_;
+  bool keepsHeredocs_;
   const hcl_node *nodes_;
   std::string_view source_;
   std::string out_;
 };
 
-/// The lines of a heredoc, which is written as `source`, without the last line
-/// end. Those of `<<-` lose the indentation that they share. `quoted`: as a
-/// string with escapes.
-std::string heredocText(std::string_view source, bool quoted);
+/// The heredoc at node `index` as a string in quotes; "" if no string equals
+/// it.
+std::string quotedHeredoc(const hcl_tree *tree, size_t index);
 
 /// The text of a comment.
 std::string commentText(std::string_view comment);

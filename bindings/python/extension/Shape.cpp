@@ -15,6 +15,7 @@
 #include <charconv>
 #include <span>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 namespace hcl::python {
@@ -39,8 +40,9 @@ private:
 
 class Shaper {
 public:
-  Shaper(const hcl_tree *tree, unsigned options)
-      : tree_(tree), options_(options), oneLine_(tree) {
+  Shaper(Call &call, const hcl_tree *tree, const char *file, unsigned options)
+      : call_(call), tree_(tree), file_(file), options_(options),
+        oneLine_(tree, (options & ShapeHeredocs) != 0) {
     size_t count = 0;
     nodes_ = hcl_tree_nodes(tree, &count);
     const hcl_comment *comments = hcl_tree_comments(tree, &count);
@@ -61,13 +63,16 @@ private:
       ++nodes;
     return nodes;
   }
+  /// The lists of blocks in a body.
+  using BlockLists = std::unordered_set<const PyObject *>;
   bool set(PyObject *dict, std::string_view name, Ref value);
   std::string_view written(size_t index) const {
     const hcl_node &node = nodes_[index];
     return source_.substr(node.begin, node.end - node.begin);
   }
-  bool item(PyObject *dict, size_t index);
-  bool block(PyObject *dict, size_t index);
+  bool attribute(PyObject *dict, size_t index);
+  bool block(PyObject *dict, size_t index, BlockLists &blocks);
+  bool failTwice(size_t body, size_t index);
   Ref label(size_t index);
   Ref expression(size_t index);
   Ref name(std::string_view written);
@@ -77,11 +82,14 @@ private:
   Ref tuple(size_t index);
   Ref object(size_t index);
   Ref key(size_t index);
+  Ref numberKey(std::string_view written);
   Ref text(size_t index);
   bool addComments(PyObject *dict, size_t index);
   bool addMeta(PyObject *dict, size_t block);
 
+  Call &call_;
   const hcl_tree *tree_;
+  const char *file_;
   unsigned options_;
   const hcl_node *nodes_ = nullptr;
   std::span<const hcl_comment> comments_;
@@ -99,9 +107,15 @@ bool Shaper::set(PyObject *dict, std::string_view name, Ref value) {
 /// The content of the body at `index`, of the block at `block`; 0: the file.
 Ref Shaper::body(size_t index, size_t block) {
   Ref dict(PyDict_New());
-  for (size_t i = index + 1; dict && i < nodes_[index].next; i = nodes_[i].next)
-    if (!item(dict.get(), i))
+  BlockLists blocks;
+  for (size_t i = index + 1; dict && i < nodes_[index].next;
+       i = nodes_[i].next) {
+    bool isBlock = nodes_[i].kind == HCL_NODE_BLOCK;
+    if (!(isBlock ? this->block(dict.get(), i, blocks)
+                  : attribute(dict.get(), i)) &&
+        (PyErr_Occurred() || !failTwice(index, i)))
       return nullptr;
+  }
   if (dict && has(ShapeComments) && !addComments(dict.get(), index))
     return nullptr;
   if (dict && block != 0 && !addMeta(dict.get(), block))
@@ -109,14 +123,18 @@ Ref Shaper::body(size_t index, size_t block) {
   return dict;
 }
 
-bool Shaper::item(PyObject *dict, size_t index) {
-  if (nodes_[index].kind == HCL_NODE_BLOCK)
-    return block(dict, index);
+/// Adds an attribute. Errors: false, without an exception if there is a block
+/// of its name (two attributes are a syntax error).
+bool Shaper::attribute(PyObject *dict, size_t index) {
   size_t name = index + 1;
-  return set(dict, written(name), expression(nodes_[name].next));
+  Py_ssize_t before = PyDict_Size(dict);
+  return set(dict, written(name), expression(nodes_[name].next)) &&
+         PyDict_Size(dict) > before;
 }
 
-bool Shaper::block(PyObject *dict, size_t index) {
+/// Adds a block. Errors: false, without an exception if there is an attribute
+/// of its name.
+bool Shaper::block(PyObject *dict, size_t index, BlockLists &blocks) {
   size_t content = index + 1;
   std::vector<size_t> labels;
   while (nodes_[content].kind != HCL_NODE_BODY) {
@@ -135,12 +153,34 @@ bool Shaper::block(PyObject *dict, size_t index) {
   Ref type = texts_.get(written(labels[0]));
   if (!value || !type)
     return false;
-  PyObject *list = PyDict_GetItemWithError(dict, type.get());
-  if (list && PyList_Check(list))
-    return PyList_Append(list, value.get()) == 0;
+  if (PyObject *list = PyDict_GetItemWithError(dict, type.get()))
+    return blocks.count(list) != 0 && PyList_Append(list, value.get()) == 0;
   Ref made(PyErr_Occurred() ? nullptr : PyList_New(1));
+  if (made)
+    blocks.insert(made.get());
   return made && PyList_SetItem(made.get(), 0, value.release()) == 0 &&
          PyDict_SetItem(dict, type.get(), made.get()) == 0;
+}
+
+/// Raises the error for item `index` of `body`, whose name another item before
+/// it has; false.
+bool Shaper::failTwice(size_t body, size_t index) {
+  bool isBlock = nodes_[index].kind == HCL_NODE_BLOCK;
+  std::string_view name = written(index + 1);
+  size_t first = body + 1;
+  while (written(first + 1) != name)
+    first = nodes_[first].next;
+  call_.failAt(
+      "AttributeAndBlock", "Attribute and block of one name",
+      '"' + std::string(name) + "\" is " +
+          (isBlock ? "an attribute" : "a block") + " in line " +
+          std::to_string(hcl_tree_position(tree_, nodes_[first].begin).line) +
+          ". In one body a name is either an attribute or a block "
+          "type; rename one of them.",
+      file_,
+      {hcl_tree_position(tree_, nodes_[index + 1].begin),
+       hcl_tree_position(tree_, nodes_[index + 1].end)});
+  return false;
 }
 
 Ref Shaper::label(size_t index) {
@@ -186,7 +226,8 @@ Ref Shaper::name(std::string_view written) {
   return texts_.get(written);
 }
 
-/// An int or a float. Numbers with an exponent stay as written.
+/// An int, a float or, if no float stands for it, a Decimal. Numbers with an
+/// exponent stay as written.
 Ref Shaper::number(std::string_view written, size_t index) {
   if (written.find_first_of("eE ") != written.npos)
     return text(index);
@@ -195,11 +236,8 @@ Ref Shaper::number(std::string_view written, size_t index) {
   auto [last, problem] = std::from_chars(written.data(), end, small);
   if (problem == std::errc() && last == end)
     return Ref(PyLong_FromLongLong(small));
-  std::string digits(written);
-  if (digits.find('.') == digits.npos)
-    return Ref(PyLong_FromString(digits.c_str(), nullptr, 10));
-  Ref argument = str(digits);
-  return Ref(argument ? PyFloat_FromString(argument.get()) : nullptr);
+  return written.find('.') == written.npos ? wholeFromText(written)
+                                           : fractionFromText(written);
 }
 
 Ref Shaper::string(size_t index) {
@@ -213,15 +251,24 @@ Ref Shaper::string(size_t index) {
   return label(index);
 }
 
+/// A heredoc as written, or as the string that it equals.
 Ref Shaper::heredoc(size_t index) {
-  std::string result;
-  bool strip = has(ShapeStripQuotes);
-  if (has(ShapeHeredocs))
-    result = strip ? std::string(written(index))
-                   : '"' + std::string(written(index)) + '"';
-  else
-    result = heredocText(written(index), /*quoted=*/!strip);
-  return str(result);
+  std::string quoted = has(ShapeHeredocs) ? "" : quotedHeredoc(tree_, index);
+  if (quoted.empty()) {
+    quoted = '"' + std::string(written(index)) + '"';
+    return has(ShapeStripQuotes) ? str(written(index)) : str(quoted);
+  }
+  if (!has(ShapeStripQuotes))
+    return str(quoted);
+  for (size_t i = index + 1; i < nodes_[index].next; ++i)
+    if (nodes_[i].kind != HCL_NODE_TEXT)
+      return str(std::string_view(quoted).substr(1, quoted.size() - 2));
+  hcl_tree *string = hcl_tree_parse(call_.context(), HCL_EXPRESSION, file_,
+                                    quoted.data(), quoted.size());
+  size_t size = 0;
+  char *value = string ? hcl_tree_text(string, 0, &size) : nullptr;
+  hcl_tree_free(string);
+  return Ref(taken(value, size));
 }
 
 Ref Shaper::tuple(size_t index) {
@@ -249,17 +296,30 @@ Ref Shaper::object(size_t index) {
   return dict;
 }
 
-/// A key: a name, a string or a number as written, or an expression.
+/// A key: a name or a string as written, a number as the text that it converts
+/// to, or an expression.
 Ref Shaper::key(size_t index) {
   switch (nodes_[index].kind) {
   case HCL_NODE_STRING:
     return string(index);
   case HCL_NODE_VARIABLE:
-  case HCL_NODE_NUMBER:
     return texts_.get(written(index));
+  case HCL_NODE_NUMBER:
+    return numberKey(written(index));
   default:
     return text(index);
   }
+}
+
+Ref Shaper::numberKey(std::string_view written) {
+  OwnValue value(hcl_value_number(written.data(), written.size()));
+  size_t size = 0;
+  char *text = hcl_value_number_text(value.get(), &size);
+  if (!text)
+    return str(written);
+  Ref key = texts_.get({text, size});
+  hcl_text_free(text);
+  return key;
 }
 
 Ref Shaper::text(size_t index) { return texts_.get(oneLine_.reference(index)); }
@@ -324,7 +384,7 @@ PyObject *loads(PyObject *, PyObject *args) {
   if (!tree)
     return call.fail();
   CollectorPaused paused;
-  Ref result = Shaper(tree, options).body(0, 0);
+  Ref result = Shaper(call, tree, name, options).body(0, 0);
   hcl_tree_free(tree);
   return result.release();
 }

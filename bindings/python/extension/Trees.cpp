@@ -12,7 +12,7 @@ PyObject *parseTree(PyObject *, PyObject *args) {
   Call call;
   if (!given.readWithSyntax(args, call))
     return nullptr;
-  return newCapsule(call, call.run([&] {
+  return newHandle(call, call.run([&] {
     return hcl_tree_parse(call.context(), given.syntax, given.name,
                           given.text.data(), given.text.size());
   }));
@@ -46,6 +46,17 @@ PyObject *node(PyObject *, PyObject *args) {
   const hcl_node &found = hcl_tree_nodes(tree, &count)[index];
   return Py_BuildValue("(IIII)", found.kind, found.begin, found.end,
                        found.next);
+}
+
+/// quoted(tree, index): the string or heredoc as a string in quotes, or None.
+PyObject *quoted(PyObject *, PyObject *args) {
+  size_t index = 0;
+  hcl_tree *tree = readNode(args, index);
+  if (!tree)
+    return nullptr;
+  size_t size = 0;
+  char *text = hcl_tree_quoted(tree, index, &size);
+  return text ? taken(text, size) : newNone();
 }
 
 /// children(tree, index): [index...].
@@ -138,6 +149,7 @@ PyMethodDef treeMethods[] = {
     {"tree", parseTree, METH_VARARGS, nullptr},
     {"node", node, METH_VARARGS, nullptr},
     {"children", children, METH_VARARGS, nullptr},
+    {"quoted", quoted, METH_VARARGS, nullptr},
     {"text", text, METH_VARARGS, nullptr},
     {"source", source, METH_O, nullptr},
     {"comments", comments, METH_O, nullptr},

@@ -2,6 +2,7 @@
 // go through their digits.
 #include "Values.h"
 
+#include <cmath>
 #include <string>
 #include <vector>
 
@@ -30,22 +31,30 @@ struct FreeText {
 };
 using OwnText = std::unique_ptr<char, FreeText>;
 
+/// `digits` as a Decimal.
+Ref decimalFromText(std::string_view digits) {
+  Ref text = str(digits);
+  return text ? callWith(types.decimal, text.get()) : nullptr;
+}
+
 Ref numberToPython(const hcl_value *value) {
   int64_t whole = 0;
   if (hcl_value_get_int64(value, &whole))
     return Ref(PyLong_FromLongLong(whole));
   size_t size = 0;
   OwnText text(hcl_value_number_text(value, &size));
-  if (!text) {
-    double number = 0;
-    hcl_value_get_double(value, &number);
-    return Ref(PyFloat_FromDouble(number));
+  if (text) {
+    std::string_view digits(text.get(), size);
+    return digits.find('.') == digits.npos ? wholeFromText(digits)
+                                           : decimalFromText(digits);
   }
-  std::string_view digits(text.get(), size);
-  if (digits.find_first_of(".eE") == digits.npos)
-    return Ref(PyLong_FromString(text.get(), nullptr, 10));
-  Ref argument = str(digits);
-  return argument ? callWith(types.decimal, argument.get()) : nullptr;
+  double number = 0;
+  hcl_value_get_double(value, &number);
+  if (std::isinf(number))
+    return Ref(PyFloat_FromDouble(number));
+  PyErr_SetString(PyExc_OverflowError,
+                  "a number has more digits than a text may have");
+  return nullptr;
 }
 
 Ref listToPython(const hcl_value *value) {
@@ -115,31 +124,69 @@ Ref plainToPython(const hcl_value *value) {
   return nullptr;
 }
 
-OwnValue madeOrRaise(hcl_value *value, const char *message) {
-  if (!value)
-    PyErr_SetString(PyExc_ValueError, message);
-  return OwnValue(value);
+OwnValue raise(PyObject *type, const char *message) {
+  PyErr_SetString(type, message);
+  return nullptr;
 }
 
-/// The number whose digits `str(object)` is.
-OwnValue numberFromText(PyObject *object) {
+OwnValue madeOrRaise(hcl_value *value, const char *message) {
+  return value ? OwnValue(value) : raise(PyExc_ValueError, message);
+}
+
+constexpr const char *tooLarge = "the number is too large or too small for HCL";
+constexpr const char *noSuchNumber =
+    "HCL has no infinite and no undefined numbers";
+
+/// The number that `object`, a Decimal, is. Errors: ValueError if HCL's numbers
+/// have no such number, or one that reads back as another Decimal.
+OwnValue numberFromDecimal(PyObject *object) {
+  Ref isFinite(PyObject_CallMethod(object, "is_finite", nullptr));
+  if (!isFinite)
+    return nullptr;
+  if (isFinite.get() != Py_True)
+    return raise(PyExc_ValueError, noSuchNumber);
   Ref text(PyObject_Str(object));
   std::string_view digits = text ? textOf(text.get()) : std::string_view();
   if (!digits.data())
     return nullptr;
-  return madeOrRaise(hcl_value_number(digits.data(), digits.size()),
-                     "HCL has no infinite and no undefined numbers");
+  OwnValue value(hcl_value_number(digits.data(), digits.size()));
+  if (!value)
+    return raise(PyExc_ValueError, tooLarge);
+  // With fewer digits, a number of 512 bits is nearer to no other decimal.
+  constexpr size_t always = 150;
+  bool hasExponent = digits.find('E') != digits.npos;
+  if (digits.size() <= always && !hasExponent)
+    return value;
+  Ref back = numberToPython(value.get());
+  int isSame = back ? PyObject_RichCompareBool(back.get(), object, Py_EQ) : -1;
+  if (isSame == 1)
+    return value;
+  if (isSame == 0 || PyErr_ExceptionMatches(PyExc_OverflowError))
+    raise(PyExc_ValueError, "the number is too small, or has more digits than "
+                            "HCL keeps after the point: 512 bits");
+  return nullptr;
 }
 
 OwnValue numberFromPython(PyObject *object) {
   if (PyFloat_Check(object))
     return madeOrRaise(hcl_value_double(PyFloat_AsDouble(object)),
-                       "HCL has no infinite and no undefined numbers");
-  int overflow = 1;
-  long long whole = 0;
-  if (PyLong_Check(object))
-    whole = PyLong_AsLongLongAndOverflow(object, &overflow);
-  return overflow ? numberFromText(object) : OwnValue(hcl_value_int64(whole));
+                       noSuchNumber);
+  if (!PyLong_Check(object))
+    return numberFromDecimal(object);
+  int overflow = 0;
+  long long whole = PyLong_AsLongLongAndOverflow(object, &overflow);
+  if (!overflow)
+    return OwnValue(hcl_value_int64(whole));
+  // The digits of a longer one would take minutes, to be refused then.
+  constexpr long long most = 1 << 21;
+  Ref bits(PyObject_CallMethod(object, "bit_length", nullptr));
+  if (!bits)
+    return nullptr;
+  if (PyLong_AsLongLong(bits.get()) > most)
+    return raise(PyExc_ValueError, tooLarge);
+  // A Decimal is written without Python's limit on the digits of an int.
+  Ref decimal = callWith(types.decimal, object);
+  return decimal ? numberFromDecimal(decimal.get()) : nullptr;
 }
 
 /// `value` as a value of `type`; ValueError if it does not convert.
@@ -216,6 +263,25 @@ OwnValue markedFromPython(PyObject *object) {
 }
 
 } // namespace
+
+Ref wholeFromText(std::string_view digits) {
+  // Fewer than Python's limit on the digits of an int, whatever it is set to.
+  constexpr size_t always = 600;
+  if (digits.size() <= always)
+    return Ref(PyLong_FromString(std::string(digits).c_str(), nullptr, 10));
+  Ref decimal = decimalFromText(digits);
+  return Ref(decimal ? PyNumber_Long(decimal.get()) : nullptr);
+}
+
+Ref fractionFromText(std::string_view digits) {
+  OwnValue value(hcl_value_number(digits.data(), digits.size()));
+  double nearest = 0;
+  hcl_value_get_double(value.get(), &nearest);
+  OwnValue back(hcl_value_double(nearest));
+  if (value && back && hcl_value_equal(value.get(), back.get()))
+    return Ref(PyFloat_FromDouble(nearest));
+  return decimalFromText(digits);
+}
 
 Ref toPython(const hcl_value *value) {
   Level level;

@@ -4,9 +4,11 @@ release 8.1 documents and returns."""
 import contextlib
 import gc
 import io
+from decimal import Decimal
 
 import pytest
 
+import hcl
 import hcl as hcl2
 from hcl import SerializationOptions
 
@@ -63,17 +65,16 @@ def test_expressions_are_texts(source, value):
     assert loaded == value and type(loaded) is type(value)
 
 
-@pytest.mark.parametrize("source, value", [
-    ("<<EOF\nline1\nline2\nEOF\n", '"line1\\nline2"'),
-    ('<<EOF\nsay "hello"\nEOF\n', '"say \\"hello\\""'),
-    ("<<EOF\npath\\to\nEOF\n", '"path\\\\to"'),
-    ("<<-EOF\n    line1\n      line2\n    line3\n  EOF\n",
-     '"line1\\n  line2\\nline3"'),
-])
-def test_heredocs_may_be_strings(source, value):
-    options = SerializationOptions(preserve_heredocs=False)
-    assert hcl2.loads(f"a = {source}", serialization_options=options) == {
-        "a": value}
+@pytest.mark.parametrize("text", ["a = 1\na {}\n", "a {}\na = 1\n",
+                                  "a = [1]\na {\n}\n",
+                                  "b {\na {}\na = 1\n}"])
+def test_an_attribute_and_a_block_of_one_name_are_an_error(text):
+    with pytest.raises(hcl2.DiagnosticError) as error:
+        hcl2.loads(text, filename="a.hcl")
+    [found] = error.value.diagnostics
+    assert found.kind == "AttributeAndBlock"
+    assert found.range.start.line == text[:text.rindex("a")].count("\n") + 1
+    assert "a.hcl:" in str(error.value)
 
 
 def test_strings_may_be_their_values():
@@ -162,6 +163,25 @@ def test_texts_that_share_both_ends_stay_apart():
     text = "".join(f'{name} = "{name}"\n' for name in names)
     assert list(hcl2.loads(text).items()) == [
         (name, f'"{name}"') for name in names]
+
+
+def test_numbers_keep_their_digits():
+    digits = "12345678901234567890123456789.5"
+    text = (f"a = {digits}\nb = 0.1\nc = -{digits}\n"
+            "d = 0.30000000000000004\n")
+    loaded = hcl2.loads(text)
+    assert loaded == {"a": Decimal(digits), "b": 0.1,
+                      "c": Decimal(f"-{digits}"), "d": 0.30000000000000004}
+    assert hcl2.dumps(loaded) == text
+    nines = "9" * 5000
+    assert hcl2.loads(f"a = {nines}") == {"a": 10**5000 - 1}
+    assert hcl2.dumps({"a": 10**5000 - 1}) == f"a = {nines}\n"
+
+
+def test_keys_that_are_numbers_are_the_texts_that_they_convert_to():
+    text = 'a = {\n 1.50 = "x"\n 007 = "y"\n 1e3 = "z"\n}\n'
+    assert list(hcl2.loads(text)["a"]) == ["1.5", "7", "1000"]
+    assert list(hcl.evaluate_config(text)["a"]) == ["1.5", "1000", "7"]
 
 
 def test_numbers_of_any_length():

@@ -60,6 +60,46 @@ def test_functions_are_released_with_their_source():
     assert seen() is None
 
 
+def made(kind):
+    """An object that refers to a function which refers to it."""
+    holder = []
+    functions = {"f": lambda: holder}
+    if kind == "source":
+        holder.append(hcl.compile("f()", "expression", functions=functions))
+    elif kind == "tree":
+        holder.append(hcl.parse("a = f()\n", functions=functions))
+    else:
+        holder.append(hcl.Spec('object {\n  attr "a" {\n    type = string\n'
+                               '  }\n}\n', functions=functions))
+    return weakref.ref(functions["f"])
+
+
+@pytest.mark.parametrize("kind", ["source", "tree", "spec"])
+def test_cycles_with_functions_are_collected(kind):
+    seen = made(kind)
+    assert seen() is not None
+    gc.collect()
+    assert seen() is None
+
+
+def test_sources_in_use_keep_their_functions():
+    """The collector runs while a function of a source runs."""
+    def make():
+        cycle = []
+
+        def function():
+            gc.collect()
+            return 1
+
+        cycle.append(function)
+        source = hcl.compile("f() + f()", "expression",
+                             functions={"f": function})
+        cycle.append(source)
+        return source
+
+    assert make().evaluate() == 2
+
+
 def test_exceptions_release_what_they_held():
     class Held(Exception):
         pass

@@ -1,5 +1,9 @@
 """Values as Python objects, and back."""
 
+import json
+import math
+import random
+import struct
 from decimal import Decimal
 
 import pytest
@@ -33,13 +37,78 @@ def test_values_survive_a_round_trip(value):
     assert result == value and type(result) is type(value)
 
 
-def test_floats_are_exactly_the_numbers_that_they_are():
-    assert hcl.evaluate("v", {"v": 0.5}) == Decimal("0.5")
-    assert hcl.evaluate("v == 0.1", {"v": 0.1}) is False
-    with pytest.raises(ValueError):
-        hcl.evaluate("v", {"v": float("nan")})
-    with pytest.raises(ValueError):
-        hcl.evaluate("v", {"v": Decimal("Infinity")})
+def related(x):
+    """x, and doubles that differ from it or its multiples in the last bits."""
+    return [x, math.nextafter(x, math.inf), math.nextafter(x, -math.inf),
+            x * 10, x * 3, x + x, x / 3]
+
+
+@pytest.mark.parametrize("x", [
+    0.1, 0.3, 1e23, 2.0**-30, 2.0**63, 5e-324, 1.7976931348623157e308, -2.5,
+    *random.Random(1).sample([i / 100 for i in range(10**6)], 4)])
+def test_floats_are_the_decimals_that_they_print(x):
+    """One meaning: as a variable, in a record, from a function, as text."""
+    for y in related(x):
+        if math.isinf(y):
+            continue
+        for question in ("[x == y, x < y, x >= y, x + x == y, x * 3 == y]",
+                         f"[x == {x!r}, x < {x!r}, x * 10 == {y!r}]",
+                         "[x * 10 - y, x + y, -x, y / 10 == x]"):
+            values = {"x": x, "y": y}
+            asked = hcl.compile(question, "expression")
+            answer = asked.evaluate(values)
+            texts = {"x": Decimal(repr(x)), "y": Decimal(repr(y))}
+            assert asked.evaluate(texts) == answer
+            literal = f"[for x in [{x!r}] : [for y in [{y!r}] : {question}]]"
+            assert hcl.evaluate(literal) == [[answer]]
+            row = asked.eval_jsonl(json.dumps(values).encode())
+            assert json.loads(row, parse_float=Decimal) == answer
+            called = f"[for x in [f()] : [for y in [g()] : {question}]]"
+            functions = {"f": lambda: x, "g": lambda: y}
+            assert hcl.evaluate(called, functions=functions) == [[answer]]
+
+
+def test_floats_survive_a_round_trip():
+    chosen = random.Random(2)
+    for _ in range(2000):
+        [x] = struct.unpack("d", chosen.randbytes(8))
+        if math.isfinite(x):
+            assert float(hcl.evaluate("x", {"x": x})) == x
+            assert hcl.evaluate("x", {"x": x}) == Decimal(repr(x))
+
+
+def test_numbers_are_finite():
+    for value in (float("nan"), float("-inf"), Decimal("Infinity"),
+                  Decimal("NaN")):
+        with pytest.raises(ValueError, match="no infinite"):
+            hcl.evaluate("v", {"v": value})
+
+
+@pytest.mark.parametrize("value", [
+    10**5000, -(10**5000) + 1, 2**100_000, 2**600, Decimal(10**5000)],
+    ids=lambda _: "v")
+def test_integers_have_any_length(value):
+    assert (hcl.evaluate("v + 1", {"v": value}) == int(value) + 1) is True
+    assert (hcl.evaluate("v", {"v": value}) == value) is True
+
+
+@pytest.mark.parametrize("value", [
+    Decimal("1e-400"), Decimal("0." + "123456789" * 17), Decimal("1E+500"),
+    Decimal("-12345678901234567890.5")])
+def test_decimals_are_exact(value):
+    assert hcl.evaluate("v", {"v": value}) == value
+
+
+@pytest.mark.parametrize("value, problem", [
+    (Decimal("1e-999999999"), "is too"),
+    (Decimal("1e999999999"), "is too"),
+    (Decimal("1E+99999999999999"), "is too"),
+    (Decimal("1E-99999999999999"), "is too"),
+    (Decimal("0." + "123456789" * 20), "more digits"),
+    (10**1_000_000, "is too")], ids=lambda _: "v")
+def test_decimals_that_are_not_exact_are_errors(value, problem):
+    with pytest.raises(ValueError, match=problem):
+        hcl.evaluate("v", {"v": value})
 
 
 def test_sets_are_ordered_lists_that_stay_sets():

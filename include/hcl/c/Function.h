@@ -60,6 +60,8 @@ HCL_API int hcl_context_add_function(hcl_context *context,
                                      const hcl_function *function);
 
 /// Makes the call fail with `message`, a clause such as "the file is empty".
+/// Bytes that are not UTF-8 are replaced; null or "" says that there is no
+/// reason.
 HCL_API void hcl_call_fail(hcl_call *call, const char *message);
 /// The same, because argument `index` is unsuitable.
 HCL_API void hcl_call_fail_argument(hcl_call *call, size_t index,

@@ -104,6 +104,11 @@ HCL_API hcl_position hcl_tree_position(const hcl_tree *tree, uint32_t byte);
 /// with escapes resolved. Of all others: as written. Null if there is no memory
 /// or no such node.
 HCL_API char *hcl_tree_text(const hcl_tree *tree, size_t index, size_t *size);
+/// The heredoc or string at node `index` as a string in quotes of the same
+/// value, on one line but for what its interpolations have, with its length in
+/// `*size`; free it with hcl_text_free. Null if there is no memory, for another
+/// node, and for a template that no string in quotes equals.
+HCL_API char *hcl_tree_quoted(const hcl_tree *tree, size_t index, size_t *size);
 /// Evaluates a whole expression with the variables of `context`: the one of an
 /// attribute, or one in brackets, an argument, an element, the value of an
 /// entry, a part of a conditional or of a `for`.

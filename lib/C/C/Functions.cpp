@@ -3,6 +3,7 @@
 // which is converted to the type that the application declared.
 #include "Handles.h"
 
+#include "Support/Utf8.h"
 #include "hcl/Convert.h"
 #include "hcl/Function.h"
 
@@ -72,6 +73,18 @@ bool readFunction(hcl_context *context, const hcl_function &given,
   return true;
 }
 
+/// `message`, which may be null, with U+FFFD for each byte that is not UTF-8.
+std::string validMessage(const char *message) {
+  std::string_view rest = message ? message : "";
+  if (rest.empty())
+    return "the function gave no reason";
+  std::string text;
+  for (size_t valid; (valid = utf8::findInvalid(rest)) < rest.size();
+       rest.remove_prefix(valid + 1))
+    text.append(rest, 0, valid).append("\uFFFD");
+  return text.append(rest);
+}
+
 } // namespace
 
 int hcl_context_add_function(hcl_context *context,
@@ -98,14 +111,14 @@ int hcl_context_add_function(hcl_context *context,
 
 void hcl_call_fail(hcl_call *call, const char *message) {
   attempt([&] {
-    call->context.fail(message);
+    call->context.fail(validMessage(message));
     return 0;
   });
 }
 
 void hcl_call_fail_argument(hcl_call *call, size_t index, const char *message) {
   attempt([&] {
-    call->context.failArgument(index, message);
+    call->context.failArgument(index, validMessage(message));
     return 0;
   });
 }

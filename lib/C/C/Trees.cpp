@@ -4,7 +4,9 @@
 #include "TreeNodes.h"
 
 #include "Eval/Native.h"
+#include "Lower/LiteralText.h"
 #include "Syntax/Literal.h"
+#include "Transcode/TemplateText.h"
 #include "hcl/c/Tree.h"
 #include "hcl/compiler/Parse.h"
 
@@ -85,6 +87,28 @@ std::string textOf(const hcl_tree &tree, size_t index) {
   return text;
 }
 
+/// The string or heredoc at node `index` in quotes; nothing for other nodes.
+std::optional<std::string> quotedText(const hcl_tree &tree, size_t index) {
+  const hcl_node &node = tree.content.nodes[index];
+  if (node.kind != HCL_NODE_STRING && node.kind != HCL_NODE_HEREDOC)
+    return std::nullopt;
+  const Tree &source = tree.file->tree;
+  auto opener = std::lower_bound(
+      source.tokens().begin(), source.tokens().end(), node.begin,
+      [](const Token &token, uint32_t begin) { return token.begin < begin; });
+  auto first = static_cast<uint32_t>(opener - source.tokens().begin()) + 1;
+  // In preorder no node before the parts starts with their first token.
+  auto found = std::lower_bound(
+      source.nodes().begin(), source.nodes().end(), first,
+      [](const Node &at, uint32_t token) { return at.firstToken < token; });
+  NodeRef parts(source, static_cast<uint32_t>(found - source.nodes().begin()));
+  const Language &language = tree.file->language;
+  uint32_t indentation = 0;
+  if (opener->has(FlushHeredoc))
+    indentation = LiteralText(source, language).indentation(parts);
+  return quotedTemplate(parts, indentation, language);
+}
+
 bool isWhole(const hcl_tree &tree, size_t index) {
   if (index >= tree.content.nodes.size())
     return false;
@@ -142,6 +166,15 @@ char *hcl_tree_text(const hcl_tree *tree, size_t index, size_t *size) {
   if (index >= tree->content.nodes.size())
     return nullptr;
   return attempt([&] { return copyForC(textOf(*tree, index), size); });
+}
+
+char *hcl_tree_quoted(const hcl_tree *tree, size_t index, size_t *size) {
+  if (index >= tree->content.nodes.size())
+    return nullptr;
+  return attempt([&]() -> char * {
+    std::optional<std::string> text = quotedText(*tree, index);
+    return text ? copyForC(*text, size) : nullptr;
+  });
 }
 
 hcl_value *hcl_tree_evaluate(hcl_context *context, const hcl_tree *tree,

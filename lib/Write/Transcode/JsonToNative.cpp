@@ -81,7 +81,8 @@ std::optional<EmbeddedTemplate> JsonReader::templateAt(uint32_t token) {
 
 /// `text`, a template without a lone interpolation, in quotes.
 std::string JsonReader::quoted(const EmbeddedTemplate &text, uint32_t token) {
-  if (std::optional<std::string> out = quotedTemplate(text.parts(), language_))
+  if (std::optional<std::string> out =
+          quotedTemplate(text.parts(), 0, language_))
     return *out;
   report(DiagKind::IncorrectJsonType, tree_.token(token).range(),
          "This template has no quoted form: a \"$\" or \"%\" precedes a "

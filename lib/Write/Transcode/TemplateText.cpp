@@ -38,6 +38,7 @@ private:
   void appendLiteral(std::string &out, std::string_view text) const;
   void appendSequence(std::string &out, uint32_t first, uint32_t end) const;
   bool appendDirective(std::string &out, NodeRef directive);
+  bool escapeLast(std::string &out) const;
 
   const Tree &tree_;
   uint32_t indentation_;
@@ -87,6 +88,17 @@ bool TemplateText::appendDirective(std::string &out, NodeRef directive) {
   return true;
 }
 
+/// Escapes the last character of `out`, which would be read with the sequence
+/// that follows; returns false if there are no escapes.
+bool TemplateText::escapeLast(std::string &out) const {
+  if (!isQuoted_)
+    return false;
+  bool isDollar = out.back() == '$';
+  out.pop_back();
+  out += isDollar ? "\\u0024" : "\\u0025";
+  return true;
+}
+
 bool TemplateText::append(std::string &out, NodeRef parts) {
   bool endsInIntroducer = false;
   for (NodeCursor at(parts); !at.done();) {
@@ -99,7 +111,7 @@ bool TemplateText::append(std::string &out, NodeRef parts) {
       endsInIntroducer = text.ends_with('$') || text.ends_with('%');
       continue;
     }
-    if (std::exchange(endsInIntroducer, false))
+    if (std::exchange(endsInIntroducer, false) && !escapeLast(out))
       return false;
     if (at.at(Rule::Interpolation))
       appendSequence(out, at.node().firstToken(), at.node().endToken());
@@ -160,10 +172,10 @@ std::optional<std::string> bareTemplate(NodeRef parts, uint32_t indentation,
   return out;
 }
 
-std::optional<std::string> quotedTemplate(NodeRef parts,
+std::optional<std::string> quotedTemplate(NodeRef parts, uint32_t indentation,
                                           const Language &language) {
   std::string out = "\"";
-  TemplateText text(parts.tree(), 0, true, language);
+  TemplateText text(parts.tree(), indentation, true, language);
   if (!text.appendWhole(out, parts))
     return std::nullopt;
   return out += '"';

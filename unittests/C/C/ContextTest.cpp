@@ -143,6 +143,24 @@ TEST_F(CContextTest, FunctionsAreCallbacks) {
   EXPECT_FALSE(add("bad", twice, nullptr, "numbr"));
 }
 
+TEST_F(CContextTest, MessagesOfFunctionsAreText) {
+  auto fail = [](void *user, const hcl_value *const *, size_t,
+                 hcl_call *call) -> hcl_value * {
+    hcl_call_fail(call, static_cast<const char *>(user));
+    return nullptr;
+  };
+  auto detailOf = [&](const char *message) {
+    EXPECT_TRUE(add("fails", fail, const_cast<char *>(message)));
+    EXPECT_EQ(evaluate("fails(1)").get(), nullptr);
+    return std::string(hcl_diagnostic_at(context, 0)->detail);
+  };
+  EXPECT_EQ(detailOf("a\xff\xfe \xc3\xa9"),
+            "The function \"fails\" failed: a\uFFFD\uFFFD \u00e9.");
+  EXPECT_EQ(detailOf(""), detailOf(nullptr));
+  EXPECT_EQ(detailOf(""),
+            "The function \"fails\" failed: the function gave no reason.");
+}
+
 TEST_F(CContextTest, UserDataIsReleasedOnce) {
   int released = 0;
   hcl_function function{};

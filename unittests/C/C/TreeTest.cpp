@@ -188,6 +188,21 @@ TEST_F(CTreeTest, WholeExpressionsAreEvaluated) {
   EXPECT_EQ(kinds(), "VariablesNotAllowed");
 }
 
+TEST_F(CTreeTest, HeredocsAsStrings) {
+  auto quoted = [&](std::string_view text) {
+    EXPECT_TRUE(parseTree(text, HCL_EXPRESSION)) << text;
+    return taken(hcl_tree_quoted(tree, 0, nullptr));
+  };
+  EXPECT_EQ(quoted("<<E\na \"b\" \\ $${c}\nE\n"), R"("a \"b\" \\ $${c}\n")");
+  EXPECT_EQ(quoted("<<E\nE\n"), R"("")");
+  EXPECT_EQ(quoted("<<-E\n    a\n      ${f(\"x\")}\n    E\n"),
+            R"("a\n  ${f("x")}\n")");
+  EXPECT_EQ(quoted("<<E\n$\n${~ x }\nE\n"), R"("\u0024${ x }\n")");
+  EXPECT_EQ(quoted(R"("\u0061${b}")"), R"("a${b}")");
+  EXPECT_EQ(quoted("[1]"), "");
+  EXPECT_EQ(hcl_tree_quoted(tree, 99, nullptr), nullptr);
+}
+
 TEST_F(CTreeTest, OtherSourcesHaveNoTree) {
   EXPECT_FALSE(parseTree("a = \n"));
   EXPECT_FALSE(parseTree("{}", HCL_JSON));

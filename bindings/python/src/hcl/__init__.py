@@ -9,9 +9,10 @@ else is the native interface: parse() reads a configuration as written,
 compile() prepares it for evaluation, Spec decodes it, Editor changes it, and
 evaluate_application() evaluates folders, e.g. modules of Terraform.
 
-Values are Python objects; numbers are exact: int, or decimal.Decimal if they
-are not whole. Errors are raised as DiagnosticError, with all of their parts.
-Everything may be called from several threads; evaluation releases the GIL.
+Values are Python objects; numbers keep their digits: int, or decimal.Decimal
+if they are not whole. Errors are raised as DiagnosticError, with all of their
+parts. Everything may be called from several threads; evaluation releases the
+GIL.
 """
 
 from decimal import Decimal as _Decimal
@@ -19,7 +20,8 @@ from decimal import Decimal as _Decimal
 from . import _hcl
 from .application import (Application, evaluate_application,
                           shipped_applications)
-from .compat import SerializationOptions, dump, dumps, load, loads
+from .compat import (DeserializerOptions, DroppedCommentsWarning,
+                     SerializationOptions, dump, dumps, load, loads)
 from .diagnostics import (Diagnostic, DiagnosticError, DiagnosticWarning, Fix,
                           Position, Range, TextEdit, VariableNote)
 from .diagnostics import make_error as _make_error
@@ -37,8 +39,10 @@ _hcl.register(_make_error, _warn, Unknown, Marked, Set, _Decimal)
 __version__ = _hcl.version()
 
 __all__ = [
-    "Application", "Attribute", "Block", "Body", "Comment", "Diagnostic",
-    "DiagnosticError", "DiagnosticWarning", "Editor", "Expression", "Fix",
+    "Application", "Attribute", "Block", "Body", "Comment",
+    "DeserializerOptions", "Diagnostic", "DiagnosticError",
+    "DiagnosticWarning", "DroppedCommentsWarning", "Editor", "Expression",
+    "Fix",
     "Function", "Limits", "Marked", "Node", "Position", "Range",
     "SerializationOptions", "Set", "Source", "Spec", "TextEdit", "Unknown",
     "VariableNote", "check", "compile", "convert", "dump", "dumps", "edit",

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Dict, Mapping, Optional, Sequence, Tuple, Union
 
 from . import _hcl
-from .settings import Limits, settings
+from .settings import Limits, dialect_or, settings
 
 _SHIPPED = Path(__file__).parent / "applications"
 PathLike = Union[str, "os.PathLike[str]"]
@@ -21,7 +21,8 @@ def shipped_applications() -> Sequence[str]:
 class Application:
     """A description, by its name in the package or by its path.
 
-    Without a dialect, it is that of the description, else ``spec``.
+    Without a dialect, it is that of HCL_DIALECT in the environment, else that
+    of the description, else ``spec``.
     """
 
     def __init__(self, app: PathLike, *, dialect: Optional[str] = None,
@@ -32,7 +33,8 @@ class Application:
         if is_name and not path.exists():
             raise ValueError(f"no application is called {text!r}; there are "
                              + ", ".join(shipped_applications()))
-        self._settings = settings(dialect, "none", limits)
+        named = dialect_or("", dialect) or None
+        self._settings = settings(named, "none", limits)
         self._handle = _hcl.application(self._settings, str(path),
                                         path.read_bytes())
 
@@ -71,7 +73,10 @@ class Application:
                 entries, result, later)
 
 
-def evaluate_application(folder: PathLike, app: PathLike = "terraform",
+def evaluate_application(folder: PathLike, app: PathLike = "terraform", *,
+                         dialect: Optional[str] = None,
+                         limits: Optional[Limits] = None,
                          **options: Any) -> Dict[str, Any]:
     """Evaluates a folder; options are those of Application.evaluate()."""
-    return Application(app).evaluate(folder, **options)
+    application = Application(app, dialect=dialect, limits=limits)
+    return application.evaluate(folder, **options)

@@ -9,17 +9,14 @@ configuration again; strip_string_quotes=True leaves them out.
 
 from __future__ import annotations
 
+import warnings
 from dataclasses import dataclass
-from typing import Any, Dict, IO, List, Optional, Tuple
+from typing import Any, Dict, IO, List, Mapping, Optional
 
 from . import _hcl
-from .edit import _quoted, format
 from .evaluation import Text
-from .settings import settings
-
-_SETTINGS = settings(functions="none")
-_COMMENTS = ("__comments__", "__inline_comments__")
-_META = _COMMENTS + ("__start_line__", "__end_line__", "__is_block__")
+from .settings import dialect_or, settings
+from .shape import COMMENTS, Writer, is_meta
 
 
 @dataclass(frozen=True)
@@ -35,6 +32,19 @@ class SerializationOptions:
     strip_string_quotes: bool = False  #: strings as their values
 
 
+@dataclass(frozen=True)
+class DeserializerOptions:
+    """Forms that dumps() changes into others of the same value."""
+
+    heredocs_to_strings: bool = False  #: heredocs as quoted strings
+    #: quoted strings that end in a new line as heredocs
+    strings_to_heredocs: bool = False
+
+
+class DroppedCommentsWarning(UserWarning):
+    """dumps() was given comments, which it cannot write."""
+
+
 def _bits(options: SerializationOptions) -> int:
     flags = (options.with_comments, options.with_meta, options.explicit_blocks,
              options.preserve_heredocs, options.strip_string_quotes,
@@ -43,98 +53,75 @@ def _bits(options: SerializationOptions) -> int:
 
 
 _DEFAULT_BITS = _bits(SerializationOptions())
+_PLAIN_BITS = _bits(SerializationOptions(with_comments=False))
+
+
+def _loads(text: Text, bits: int, filename: str,
+           dialect: str) -> Dict[str, Any]:
+    loaded: Dict[str, Any] = _hcl.loads(settings(dialect, "none"), filename,
+                                        text, bits)
+    return loaded
 
 
 def loads(text: Text, *,
           serialization_options: Optional[SerializationOptions] = None,
-          filename: str = "<string>") -> Dict[str, Any]:
-    """The configuration in `text` as a dict of python-hcl2's shape."""
+          filename: str = "<string>",
+          dialect: Optional[str] = None) -> Dict[str, Any]:
+    """The configuration in `text` as a dict of python-hcl2's shape.
+
+    The dialect is that of HCL_DIALECT in the environment, else "hashicorp",
+    the one that Terraform and python-hcl2 read.
+    """
     bits = (_bits(serialization_options) if serialization_options
             else _DEFAULT_BITS)
-    loaded: Dict[str, Any] = _hcl.loads(_SETTINGS, filename, text, bits)
-    return loaded
+    return _loads(text, bits, filename, dialect_or("hashicorp", dialect))
 
 
 def load(file: IO[Any], *,
-         serialization_options: Optional[SerializationOptions] = None
-         ) -> Dict[str, Any]:
+         serialization_options: Optional[SerializationOptions] = None,
+         dialect: Optional[str] = None) -> Dict[str, Any]:
     """The same for an open file."""
     return loads(file.read(), serialization_options=serialization_options,
-                 filename=str(getattr(file, "name", "<file>")))
+                 filename=str(getattr(file, "name", "<file>")),
+                 dialect=dialect)
 
 
-def dumps(data: Dict[str, Any]) -> str:
-    """The configuration that loads() made `data` from, laid out."""
-    lines: List[str] = []
-    _body(data, lines)
-    return format("\n".join(lines) + "\n" if lines else "")
+def dumps(data: Mapping[str, Any], *,
+          deserializer_options: Optional[DeserializerOptions] = None,
+          dialect: Optional[str] = None) -> str:
+    """The configuration that loads() made `data` from, laid out.
+
+    The text is read again before it is returned: ValueError says which member
+    of `data` would become something else, TypeError which is of no type of the
+    shape. Comments are left out, with a DroppedCommentsWarning; Editor keeps
+    those of a text that it changes.
+    """
+    options = deserializer_options or DeserializerOptions()
+    name = dialect_or("hashicorp", dialect)
+    text = Writer(lambda text: _loads(text, _PLAIN_BITS, "<dumps>", name),
+                  name, options.heredocs_to_strings,
+                  options.strings_to_heredocs).text(data)
+    dropped = _comments(data)
+    if dropped:
+        warnings.warn(DroppedCommentsWarning(
+            f"dumps() left out {dropped} comments; hcl.Editor keeps them, and "
+            "loads() with_comments=False does not read them"), stacklevel=2)
+    return text
 
 
-def dump(data: Dict[str, Any], file: IO[str]) -> None:
+def dump(data: Mapping[str, Any], file: IO[str], *,
+         deserializer_options: Optional[DeserializerOptions] = None,
+         dialect: Optional[str] = None) -> None:
     """The same, into an open file."""
-    file.write(dumps(data))
+    file.write(dumps(data, deserializer_options=deserializer_options,
+                     dialect=dialect))
 
 
-def _body(data: Dict[str, Any], lines: List[str]) -> None:
-    for key, value in data.items():
-        if key in _META:
-            continue
-        if _are_blocks(value):
-            for block in value:
-                _block(key, block, lines)
-        else:
-            lines.append(f"{key} = {_expression(value)}")
-
-
-def _are_blocks(value: Any) -> bool:
-    return (isinstance(value, list) and bool(value)
-            and all(isinstance(v, dict) and _labels(v) is not None
-                    for v in value))
-
-
-def _labels(block: Dict[str, Any]) -> Optional[Tuple[List[str],
-                                                     Dict[str, Any]]]:
-    """The labels and the body of a block; None for a plain object."""
-    labels: List[str] = []
-    while not block.get("__is_block__"):
-        keys = [key for key in block if key not in _META]
-        if len(keys) != 1 or not isinstance(block[keys[0]], dict):
-            return None
-        labels.append(keys[0])
-        block = block[keys[0]]
-    return labels, block
-
-
-def _block(type: str, block: Dict[str, Any], lines: List[str]) -> None:
-    found = _labels(block)
-    assert found is not None
-    labels, body = found
-    lines.append(" ".join([type, *labels, "{"]))
-    _body(body, lines)
-    lines.append("}")
-
-
-def _expression(value: Any) -> str:
-    if value is None:
-        return "null"
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, dict):
-        entries = [f"{_text(key)} = {_expression(entry)}"
-                   for key, entry in value.items() if key not in _META]
-        return "{\n" + "\n".join(entries) + "\n}" if entries else "{}"
-    if isinstance(value, (list, tuple)):
-        elements = [_expression(element) for element in value]
-        # The closing marker of a heredoc is alone on its line.
-        return "[" + ", ".join(e + "\n" if e.startswith("<<") else e
-                               for e in elements) + "]"
-    return _text(value) if isinstance(value, str) else str(value)
-
-
-def _text(value: str) -> str:
-    """A text of the shape as it is written in the language."""
-    if value.startswith('"<<'):
-        return value[1:-1]
-    if value.startswith("${") and value.endswith("}"):
-        return value[2:-1]
-    return value if value else _quoted(value)
+def _comments(data: Any) -> int:
+    """The number of comments in `data`."""
+    if isinstance(data, dict):
+        return sum(len(part) if is_meta(name, part) and name in COMMENTS
+                   else _comments(part) for name, part in data.items())
+    if isinstance(data, (list, tuple)):
+        return sum(_comments(part) for part in data)
+    return 0

@@ -6,7 +6,7 @@ import os
 from typing import Any, List, Mapping, Optional, Sequence, Union
 
 from . import _hcl
-from .settings import Functions, Limits, settings
+from .settings import Functions, Limits, Parsed, dialect_or, settings
 
 Text = Union[str, bytes]
 
@@ -25,14 +25,21 @@ def _dict(variables: Optional[Mapping[str, Any]]) -> Any:
     return {} if variables is None else dict(variables)
 
 
-class Source:
-    """A parsed source. It never changes; threads may share it."""
+class Source(Parsed):
+    """A parsed source. It never changes; threads may share it.
+
+    The dialect is that of HCL_DIALECT in the environment, else "spec". A source
+    is pickled as its text, with `functions` as they are.
+    """
 
     def __init__(self, text: Text, kind: str = "by_name",
-                 filename: str = "<string>", *, dialect: str = "spec",
+                 filename: str = "<string>", *, dialect: Optional[str] = None,
                  functions: Functions = "all",
                  limits: Optional[Limits] = None) -> None:
         self.filename = filename
+        dialect = dialect_or("spec", dialect)
+        self._parsed_from(text, kind, filename, dialect=dialect,
+                          functions=functions, limits=limits)
         self._handle = _hcl.compile(settings(dialect, functions, limits),
                                     _kind(kind), filename, text)
 
@@ -62,7 +69,7 @@ class Source:
 
 
 def compile(text: Text, kind: str = "by_name", filename: str = "<string>",
-            *, dialect: str = "spec", functions: Functions = "all",
+            *, dialect: Optional[str] = None, functions: Functions = "all",
             limits: Optional[Limits] = None) -> Source:
     """Parses a source to evaluate it, once or often.
 
@@ -128,17 +135,20 @@ def eval_jsonl(expression: Text, lines: bytes,
     return source.eval_jsonl(lines, variables)
 
 
-def convert(value: Any, type: str, *, dialect: str = "spec") -> Any:
+def convert(value: Any, type: str, *, dialect: Optional[str] = None) -> Any:
     """`value` as a value of `type`, e.g. "set(string)"."""
-    return _hcl.convert(settings(dialect), value, type)
+    return _hcl.convert(settings(dialect_or("spec", dialect)), value, type)
 
 
-class Spec:
+class Spec(Parsed):
     """The structure that a configuration must have, in the hcldec format."""
 
     def __init__(self, text: Text, filename: str = "<spec>", *,
-                 dialect: str = "spec", functions: Functions = "all",
+                 dialect: Optional[str] = None, functions: Functions = "all",
                  limits: Optional[Limits] = None) -> None:
+        dialect = dialect_or("spec", dialect)
+        self._parsed_from(text, filename, dialect=dialect, functions=functions,
+                          limits=limits)
         self._settings = settings(dialect, functions, limits)
         self._handle = _hcl.spec(self._settings, filename, text)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import decimal
 import inspect
 import math
+import os
 from dataclasses import dataclass, fields
 from typing import Any, Callable, Dict, List, Mapping, Optional, Tuple, Union
 
@@ -81,12 +82,51 @@ def _described(name: str, given: Union[Callable[..., Any], Function]) -> Any:
     return name, inspect.getdoc(given), parameters, rest, None, given
 
 
-def settings(dialect: Optional[str] = "spec", functions: Functions = "all",
+class Parsed:
+    """A parsed text: it never changes, and is pickled as that text."""
+
+    _origin: Tuple[Tuple[Any, ...], Dict[str, Any]]
+
+    def _parsed_from(self, *text: Any, **options: Any) -> None:
+        """Remembers the arguments of the constructor."""
+        self._origin = text, options
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        return _parsed, (type(self), *self._origin)
+
+    def __copy__(self) -> Parsed:
+        return self
+
+    def __deepcopy__(self, _: Any) -> Parsed:
+        return self
+
+
+def _parsed(made: Callable[..., Parsed], text: Tuple[Any, ...],
+            options: Dict[str, Any]) -> Parsed:
+    """Parses the text that was pickled."""
+    return made(*text, **options)
+
+
+_DIALECTS = ("spec", "hashicorp", "extended")
+
+
+def dialect_or(default: str, dialect: Optional[str]) -> str:
+    """`dialect`, else that of the environment's HCL_DIALECT, else `default`."""
+    name = dialect or os.environ.get("HCL_DIALECT") or default
+    if name and name not in _DIALECTS:
+        where = "" if dialect else " (HCL_DIALECT in the environment)"
+        raise ValueError(f"no dialect is called {name!r}{where}; there are "
+                         + ", ".join(_DIALECTS))
+    return name
+
+
+def settings(dialect: Optional[str], functions: Functions = "all",
              limits: Optional[Limits] = None,
              folder: Optional[str] = None) -> Tuple[Any, ...]:
     """The settings as a tuple for the extension.
 
     Without limits they name none: the library's own are those of Limits().
+    Without a dialect, what is evaluated chooses it: only applications do.
     """
     bounds = limits._named() if limits else []
     table = functions if isinstance(functions, str) else "all"

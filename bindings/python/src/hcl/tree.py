@@ -12,7 +12,7 @@ from typing import Any, Dict, Iterator, List, Mapping, Optional, Tuple, Union
 from . import _hcl
 from .diagnostics import Position, Range
 from .evaluation import KINDS, Text
-from .settings import Functions, Limits, settings
+from .settings import Functions, Limits, Parsed, dialect_or, settings
 
 #: The kinds of nodes, as the C interface numbers them from 1.
 NODE_KINDS = (
@@ -23,14 +23,18 @@ NODE_KINDS = (
     "binary", "conditional", "operator")
 
 
-class Tree:
+class Tree(Parsed):
     """A parsed source; see parse()."""
 
-    def __init__(self, handle: Any, filename: str) -> None:
-        self.handle = handle
+    def __init__(self, kind: str, text: Text, filename: str, *, dialect: str,
+                 functions: Functions, limits: Optional[Limits]) -> None:
+        self._parsed_from(kind, text, filename, dialect=dialect,
+                          functions=functions, limits=limits)
+        self.handle = _hcl.tree(settings(dialect, functions, limits),
+                                KINDS[kind], filename, text)
         self.filename = filename
-        self.source: bytes = _hcl.source(handle)
-        self.comments: List[Tuple[int, int]] = _hcl.comments(handle)
+        self.source: bytes = _hcl.source(self.handle)
+        self.comments: List[Tuple[int, int]] = _hcl.comments(self.handle)
 
     def position(self, byte: int) -> Position:
         """The position of a byte of the source."""
@@ -101,6 +105,9 @@ class Node:
             node = stack.pop()
             yield node
             stack += reversed(node.parts)
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        return _node, (self.tree, self.index)
 
     def __repr__(self) -> str:
         start = self.range.start
@@ -252,24 +259,27 @@ def _collect(node: Node, bound: "frozenset[str]",
         _collect(part, bound, found)
 
 
-def _parse(kind: str, text: Text, filename: str, dialect: str,
+def _parse(kind: str, text: Text, filename: str, dialect: Optional[str],
            functions: Functions, limits: Optional[Limits]) -> Node:
-    handle = _hcl.tree(settings(dialect, functions, limits), KINDS[kind],
-                       filename, text)
-    return _node(Tree(handle, filename), 0)
+    return _node(Tree(kind, text, filename, dialect=dialect_or("spec", dialect),
+                      functions=functions, limits=limits), 0)
 
 
-def parse(text: Text, filename: str = "<string>", *, dialect: str = "spec",
-          functions: Functions = "all",
+def parse(text: Text, filename: str = "<string>", *,
+          dialect: Optional[str] = None, functions: Functions = "all",
           limits: Optional[Limits] = None) -> Body:
-    """The body of a configuration in the native syntax."""
+    """The body of a configuration in the native syntax.
+
+    The dialect is that of HCL_DIALECT in the environment, else "spec".
+    """
     body = _parse("config", text, filename, dialect, functions, limits)
     assert isinstance(body, Body)
     return body
 
 
 def parse_expression(text: Text, filename: str = "<string>", *,
-                     dialect: str = "spec", functions: Functions = "all",
+                     dialect: Optional[str] = None,
+                     functions: Functions = "all",
                      limits: Optional[Limits] = None) -> Expression:
     """An expression, to be read or evaluated."""
     expression = _parse("expression", text, filename, dialect, functions,
