@@ -1,7 +1,9 @@
 // Operators and templates have results of one type, or fail with it. A
 // constructor is as exact as its elements. A call has the type of its function,
 // but the dynamic value if an argument is that. A conditional is dynamic if its
-// condition is unknown and an arm fails.
+// condition is unknown and an arm fails; with a known condition it has the type
+// of its arms, which come after it: inner conditionals are last, so the second
+// scan is backward.
 #include "ExactTypes.h"
 
 #include "hcl/Function.h"
@@ -15,13 +17,31 @@ using namespace hir;
 void ExactTypes::analyse(const Expr &expr) {
   types_.assign(expr.valueCount, std::nullopt);
   definitions_.assign(expr.valueCount, nullptr);
-  // The arms of a conditional come after it.
   for (uint32_t index = expr.firstOp; index < expr.endOp; ++index) {
     const Op &op = module_.ops[index];
     definitions_[size_t(op.result)] = &op;
     if (op.kind != OpKind::Cond)
       types_[size_t(op.result)] = typeOf(op);
   }
+  for (uint32_t index = expr.endOp; index-- > expr.firstOp;)
+    if (const Op &op = module_.ops[index]; op.kind == OpKind::Cond)
+      types_[size_t(op.result)] = conditional(op);
+}
+
+std::optional<ExactType> ExactTypes::conditional(const Op &op) const {
+  const Op *condition = definitions_[size_t(module_.operandsOf(op)[0].value)];
+  auto arms = module_.regionsOf(op);
+  const auto &ifTrue = of(arms[0].yield.value),
+             &ifFalse = of(arms[1].yield.value);
+  if (!condition || condition->kind != OpKind::Const || !ifTrue || !ifFalse ||
+      ifTrue->orDynamic || ifFalse->orDynamic ||
+      ifTrue->type != ifFalse->type ||
+      context_.dialect[DialectPoint::NullIsNone])
+    return {};
+  const Value &value = module_.constant(ConstId(condition->immediate));
+  if (value.kind() != ValueKind::Bool || value.isFailed())
+    return {};
+  return ifTrue;
 }
 
 std::optional<ExactType> ExactTypes::typeOf(const Op &op) const {

@@ -46,6 +46,7 @@ private:
   std::optional<ExactType> tuple(const hir::Op &op) const;
   std::optional<ExactType> object(const hir::Op &op) const;
   std::optional<ExactType> call(const hir::Op &op) const;
+  std::optional<ExactType> conditional(const hir::Op &op) const;
 
   const hir::Module &module_;
   const PassContext &context_;

@@ -252,6 +252,10 @@ TEST_F(ResidualTest, Decides) {
   language.dialect = Dialect::spec();
   EXPECT_EQ(residual("big ? upper(x) : env", known),
             "to(\"string\", upper(x))");
+  std::string nested = "\"n-${x}\"";
+  for (int i = 0; i < 200; ++i)
+    nested = "(big ? " + nested + " : env)";
+  EXPECT_EQ(residual(nested, known), "\"n-${x}\"");
 }
 
 TEST_F(ResidualTest, DecidesByDeclaredTypes) {
