@@ -5,6 +5,7 @@
 // the collection and the key are added to the result.
 #include "Operands.h"
 
+#include "Convert/Relations.h"
 #include "Support/Text.h"
 #include "hcl/Number.h"
 #include "hcl/Refinement.h"
@@ -90,6 +91,14 @@ std::optional<size_t> position(const Value &key, size_t size,
   return {};
 }
 
+/// The element of a tuple or object of `type` with an unknown key.
+Value unknownPart(const Type &type, const Evaluation &evaluation) {
+  if (!evaluation.dialect[DialectPoint::ExtendedTypes])
+    return Value::dynamic();
+  Type part = typeOfAnyPart(type);
+  return part.isDynamic() ? Value::dynamic() : Value::unknown(part);
+}
+
 /// Spec: NS-INDEX-001, NS-INDEX-002, NS-INDEX-009..011, NS-INDEX-021..025,
 /// NS-INDEX-030.
 Value indexSequence(const Value &sequence, const Type &type, const Value &key,
@@ -99,7 +108,8 @@ Value indexSequence(const Value &sequence, const Type &type, const Value &key,
     return Value::failed();
   bool isTuple = type.kind() == TypeKind::Tuple;
   if (!number->isKnown() || (!isTuple && !sequence.isKnown()))
-    return isTuple ? Value::dynamic() : Value::unknown(type.element());
+    return isTuple ? unknownPart(type, evaluation)
+                   : Value::unknown(type.element());
   size_t size = isTuple ? type.size() : sequence.size();
   auto at = position(*number, size, site, evaluation);
   if (!at)
@@ -131,7 +141,7 @@ Value indexObject(const Value &object, const Type &type, const Value &key,
   if (!name)
     return Value::failed();
   if (!name->isKnown())
-    return Value::dynamic();
+    return unknownPart(type, evaluation);
   if (object.isKnown()) {
     if (const Value *attribute = object.find(name->asString()))
       return *attribute;

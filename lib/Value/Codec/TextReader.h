@@ -80,10 +80,14 @@ public:
     fail("expected `" + std::string(token) + "`");
     return false;
   }
-  /// The identifier that comes next; empty if there is none.
+  /// The identifier that comes next; empty if there is none. The sign at its
+  /// end belongs to an arrow that follows: `string->bool`.
   std::string_view readIdentifier() {
     skipBlanks();
     std::string_view word = identifierAt(text_, pos_);
+    if (word.ends_with('-') &&
+        text_.substr(pos_ + word.size()).starts_with('>'))
+      word.remove_suffix(1);
     pos_ += word.size();
     return word;
   }

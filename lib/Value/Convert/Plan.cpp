@@ -78,6 +78,17 @@ Fit primitiveFit(TypeKind from, TypeKind to) {
   return mayFail ? Fit::Unsafe : Fit::None;
 }
 
+/// Whether `to` takes every value unchanged: as `any` itself, as an element of
+/// a union, or as the result of a promise or output.
+/// Spec: EX-UNION-003, EX-EVENT-003, EX-EVENT-010.
+bool takesAny(const Type &to) {
+  if (to.isEventual())
+    return takesAny(to.element());
+  if (to.isUnion())
+    return std::ranges::any_of(to.unionElements(), takesAny);
+  return to.isDynamic();
+}
+
 class Planner {
 public:
   Planner(const Dialect &dialect, Budget *budget)
@@ -122,7 +133,7 @@ Plan Planner::plan(const Type &from, const Type &to) {
     result.result = withoutOptional(to);
   } else if (from.isDynamic()) {
     result.step = Step::Decide;
-    result.fit = Fit::Unsafe;
+    result.fit = takesAny(to) ? Fit::AsIs : Fit::Unsafe;
     result.result = withoutOptional(to);
   } else if (budget_ && !budget_->takeSteps(1 + from.size() + to.size())) {
     result.step = Step::Impossible;

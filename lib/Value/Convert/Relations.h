@@ -30,6 +30,12 @@ namespace hcl {
 /// EX-NONE-002..004.
 bool isAssignable(const Type &from, const Type &to);
 
+/// The type that all elements of a tuple, or all attributes of an object, have:
+/// that of a part with an unknown key. The dynamic pseudo-type if they differ
+/// or there are none. Cost: linear.
+/// Spec: NS-INDEX-022, NS-INDEX-025.
+Type typeOfAnyPart(const Type &type);
+
 /// The type of a value of `type` after `steps`. The steps after a splat apply
 /// to each element. A splat of a list, set or tuple results in a list or tuple;
 /// any other type is treated as a tuple of one element. A step into a union

@@ -52,6 +52,7 @@ private:
 
   std::optional<Type> intoUnion(const Type &type, Steps steps) {
     std::vector<Type> results;
+    inUnion_ = true;
     for (const Type &element : type.unionElements()) {
       std::optional<Type> result =
           element.kind() == TypeKind::None ? element : go(element, steps);
@@ -91,7 +92,7 @@ private:
       std::optional<Value> name = convertKey(key, Type::string());
       if (!name)
         return std::nullopt;
-      return name->isKnown() ? attributeOf(type, *name) : Type::dynamic();
+      return name->isKnown() ? attributeOf(type, *name) : anyPart(type);
     }
     case TypeKind::Set:
       return fail("the elements of a set have no keys");
@@ -105,12 +106,20 @@ private:
     if (!index)
       return std::nullopt;
     if (!index->isKnown())
-      return Type::dynamic();
+      return anyPart(type);
     std::optional<uint64_t> at = index->asNumber().toUint64();
     if (!at || *at >= type.size())
       return fail("the tuple has no element " +
                   number::text(index->asNumber()));
     return type.tupleElement(*at);
+  }
+
+  /// The type of a part of `type` with an unknown key. In a union, the key
+  /// decides which elements have such a part, and so the type.
+  Type anyPart(const Type &type) const {
+    return dialect_[DialectPoint::ExtendedTypes] && !inUnion_
+               ? typeOfAnyPart(type)
+               : Type::dynamic();
   }
 
   std::optional<Value> convertKey(const Value &key, const Type &type) {
@@ -163,9 +172,24 @@ private:
 
   const Dialect &dialect_;
   Fault &fault_;
+  bool inUnion_ = false;
 };
 
 } // namespace
+
+Type typeOfAnyPart(const Type &type) {
+  Type common = Type::dynamic();
+  size_t count = type.size();
+  for (size_t i = 0; i < count; ++i) {
+    const Type &part = type.kind() == TypeKind::Tuple
+                           ? type.tupleElement(i)
+                           : type.attributes()[i].type;
+    if (i != 0 && part != common)
+      return Type::dynamic();
+    common = part;
+  }
+  return common;
+}
 
 std::optional<Type> traverse(const Type &type, Steps steps,
                              const Dialect &dialect, Fault &fault) {
