@@ -1,5 +1,9 @@
 """Edits and formatting."""
 
+import enum
+import math
+from decimal import Decimal
+
 import pytest
 
 import hcl
@@ -54,6 +58,30 @@ def test_refused_edits_change_nothing():
     None, True, 5, "a\n\"${x}\" %{b}", [1, [2]], {"a b": {"c": []}}, {}])
 def test_objects_are_written_in_the_language(value):
     assert hcl.evaluate(hcl.to_text(value)) == value
+
+
+class Level(enum.IntEnum):
+    HIGH = 3
+
+
+@pytest.mark.parametrize("value, same", [
+    ("".join(map(chr, range(0x300))), None), ("$${x} %%{y}", None),
+    (Level.HIGH, 3), (Decimal("1E+30"), 10**30), (1e22, 10**22),
+    (0.1, Decimal("0.1")), (-0.5, Decimal("-0.5")), (10**5000, None),
+    ((1, (2,)), [1, [2]]), (hcl.Set([1]), [1])], ids=lambda _: "v")
+def test_values_of_all_kinds_are_written(value, same):
+    made = hcl.evaluate(hcl.to_text(value))
+    assert (made == (value if same is None else same)) is True
+
+
+@pytest.mark.parametrize("value", [
+    object(), hcl.Unknown(), hcl.Marked("x", {"m"}), {1: 2}, b"x"])
+def test_other_objects_have_no_text(value):
+    with pytest.raises(TypeError):
+        hcl.Editor("a = 1\n").set([], "a", value)
+    for number in (math.nan, -math.inf, Decimal("NaN")):
+        with pytest.raises(ValueError):
+            hcl.to_text([number])
 
 
 def test_format_lays_out():
