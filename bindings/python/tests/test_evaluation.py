@@ -222,3 +222,10 @@ def test_applications_have_their_dialect_unless_another_is_named(tmp_path):
     assert hcl.Application("terraform").evaluate(tmp_path) == {"a": [1]}
     with pytest.raises(hcl.DiagnosticError):
         hcl.Application("terraform", dialect="spec").evaluate(tmp_path)
+
+
+def test_answers_with_types_represent_every_value():
+    assert b"Answers with types represent it" in hcl.eval_jsonl(
+        "1 / x", b'{"x": 0}')
+    source = hcl.compile("1 / x", "expression")
+    assert b"+Inf" in source.eval_jsonl(b'{"x": 0}', typed=True)

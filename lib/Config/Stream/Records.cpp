@@ -158,8 +158,7 @@ bool RecordAnswerer::write(std::string &out, const Value &value,
   if (error.isTooLong)
     return failLength(diags);
   diags.add({DiagKind::InvalidOutput,
-             sentence(error.text()) +
-                 " With --with-type such values are printed too.",
+             sentence(error.text()) + " Answers with types represent it.",
              {},
              {},
              {},
