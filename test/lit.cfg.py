@@ -120,6 +120,9 @@ if subprocess.run(WITHOUT_PROC + " true", shell=True, check=False,
                   stderr=subprocess.DEVNULL).returncode == 0:
     config.available_features.add("without-proc")
 config.substitutions.append(("%without-proc", WITHOUT_PROC))
+# What input names lies below the nearest folder with .git, whether or not the
+# sources are in a repository.
+os.makedirs(os.path.join(config.test_exec_root, ".git"), exist_ok=True)
 if shutil.which("terraform"):
     config.available_features.add("terraform")
 

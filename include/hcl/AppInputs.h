@@ -14,17 +14,20 @@
 #ifndef HCL_APPINPUTS_H
 #define HCL_APPINPUTS_H
 
+#include "hcl/FileRoot.h"
 #include "hcl/SourceFile.h"
 #include "hcl/Value.h"
 
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 namespace hcl {
 
-/// Values for the inputs of a module. Later members override earlier ones.
+/// Values for the inputs of a module, later members override earlier ones; and
+/// the root of files.
 struct AppInputs {
   /// The environment. The description says which of its variables count.
   std::map<std::string, std::string> environment = {};
@@ -36,6 +39,10 @@ struct AppInputs {
   /// Inputs without a value and without a default are known later, instead of
   /// errors; so is what is repeated by them.
   bool absentAreDeferred = false;
+  /// The folder below which all files that are read lie: those of modules, of
+  /// values beside them, and what functions read. Nothing: FileRoot::around the
+  /// folder of the module.
+  std::optional<FileRoot> root = {};
 };
 
 } // namespace hcl

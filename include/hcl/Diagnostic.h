@@ -96,6 +96,9 @@ struct Diagnostic {
   std::string help = {};
   /// Edits that mend the mistake, the best ones first.
   std::vector<Fix> fixes = {};
+  /// The text in place of the detail where that may contain a secret.
+  /// Empty: nothing.
+  std::string safeDetail = {};
   /// Further places in the source with the same mistake, in order; see
   /// joinRepeats.
   std::vector<Range> alsoAt = {};

@@ -14,6 +14,7 @@
 #define HCL_FUNCTION_H
 
 #include "hcl/Dialect.h"
+#include "hcl/FileRoot.h"
 #include "hcl/Limits.h"
 #include "hcl/Value.h"
 
@@ -98,8 +99,12 @@ public:
 
   /// Reports a failure of the call as a whole; returns Value::failed().
   Value fail(std::string message);
+  /// The same for a file.
+  Value fail(const FileFault &fault);
   /// Reports that argument `index` is unsuitable; returns Value::failed().
   Value failArgument(size_t index, std::string message);
+  /// The same for a file that the argument names.
+  Value failArgument(size_t index, const FileFault &fault);
   /// As failArgument; where the dialect has failures of the call, as fail.
   Value failArgumentOrCall(size_t index, std::string message) {
     return dialect_[DialectPoint::FailuresAreOfTheCall]
@@ -114,6 +119,9 @@ public:
   std::optional<size_t> failedArgument() const { return failure_->argument; }
   /// The message of the failure. Requires hasFailed().
   const std::string &message() const { return failure_->message; }
+  /// A message that shows nothing of the arguments; may be empty. Requires
+  /// hasFailed().
+  const std::string &safeMessage() const { return failure_->safeMessage; }
 
 private:
   const Dialect &dialect_;
@@ -123,6 +131,7 @@ private:
   struct Failure {
     std::optional<size_t> argument;
     std::string message;
+    std::string safeMessage = {};
   };
   /// Not inline, so that the end of a call that did not fail is a comparison.
   struct DeleteFailure {
@@ -144,6 +153,13 @@ enum class Laziness : uint8_t {
 /// How a function called `name` may take its arguments: not None only for the
 /// names above. Whether it does, Function::laziness says.
 Laziness lazinessNamed(std::string_view name);
+
+/// Where functions find the files that an application's module names.
+struct FilePlaces {
+  std::string base; ///< the folder that relative paths start at
+  /// The folder below which files lie; nothing: that of the function, if any.
+  std::optional<FileRoot> root = {};
+};
 
 /// A function. Everything but `name`, `impl` and a result type is optional.
 /// Spec: IM-FUNC-001, IM-FUNC-004, IM-FUNC-011.
@@ -172,6 +188,11 @@ struct Function {
   Laziness laziness = Laziness::None;
   /// Data for the implementation; see CallContext::state.
   std::shared_ptr<const void> state = {};
+  /// `state` for files at `places`: of a function that reads files. Null: it
+  /// reads none.
+  std::shared_ptr<const void> (*stateFor)(
+      const std::shared_ptr<const void> &state,
+      const FilePlaces &places) = nullptr;
 
   /// The smallest number of arguments.
   size_t requiredCount() const;
@@ -197,6 +218,10 @@ public:
   /// The functions of both tables; those of `other` replace functions of the
   /// same names. Cost: linear.
   FunctionTable with(const FunctionTable &other) const;
+
+  /// The functions with those that read files as they are at `places`
+  /// (Function::stateFor). The same table if there are none. Cost: linear.
+  FunctionTable readingFrom(const FilePlaces &places) const;
 
   /// Whether there is a table, even one without functions.
   explicit operator bool() const { return entries_ != nullptr; }

@@ -7,9 +7,10 @@
 //   for (const AppResult &output : module.module().results("outputs"))
 //     show(output.name, output.value);
 //
-// The files are texts in memory; the disk is not read, except by functions that
-// evaluation calls, and once each file of a module that is made from a folder
-// of the disk. After a change only the changed file is parsed, and only
+// The files are texts in memory; the disk is not read, except once each file of
+// a module that is made from a folder of the disk, and by functions such as
+// `file`: of such a module, or where AppInputs::root or the function's own root
+// allow it. After a change only the changed file is parsed, and only
 // definitions whose text changed, that use a value that is another one than
 // before, or a name that came or went, are evaluated. Values and diagnostics
 // are those that evaluating all of it afresh would give.
@@ -60,6 +61,9 @@ struct LiveWork {
 struct LiveChange {
   std::string path;                ///< below the folder of the module
   std::optional<std::string> text; ///< nothing: the file is gone
+  /// There is no text since the file, of a folder of the disk, cannot be read:
+  /// reading it again says why.
+  bool isUnreadable = false;
 };
 
 /// A module that follows changes of its files.

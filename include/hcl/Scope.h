@@ -48,9 +48,10 @@ public:
   /// Adds `functions`, which replace functions of the same names in this scope
   /// and its ancestors. With an empty table, calls are allowed and every name
   /// is unknown.
-  /// Cost: linear in the functions visible here.
+  /// Cost: linear in the functions visible here; constant if there are none.
   void addFunctions(const FunctionTable &functions) {
-    functions_ = this->functions().with(functions);
+    const FunctionTable &seen = this->functions();
+    functions_ = seen ? seen.with(functions) : functions;
   }
   /// Makes evaluations in this scope and its descendants use `budget` in place
   /// of the limits of their language. `budget` must outlive them, and only one

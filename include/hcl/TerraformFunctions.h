@@ -34,12 +34,15 @@ inline constexpr const char *ephemeralMark = "ephemeral";
 
 /// The means of Terraform's functions outside of their arguments.
 struct TerraformOptions {
-  /// The folder that relative paths start at and that `file`, `fileset`,
-  /// `templatefile` and the like stay in, after all symbolic links. Empty:
-  /// these functions fail with `fileRootHint`.
+  /// The root: the folder below which the files that `file`, `fileset`,
+  /// `templatefile` and the like read lie, after all symbolic links. Empty:
+  /// these functions fail with `fileRootHint`, but where an application
+  /// evaluates a module, which has a root of its own (AppInputs::root).
   std::string fileRoot = {};
-  /// How to permit the reading of files, in a message, e.g. "give --file-root
-  /// DIR".
+  /// The folder that relative paths start at; empty: `fileRoot`. In modules of
+  /// applications they start at the folder of the module.
+  std::string fileBase = {};
+  /// How to permit the reading of files, in a message, e.g. "give --root DIR".
   std::string fileRootHint = "the application has to name a folder";
 };
 

@@ -15,6 +15,7 @@
 #include "hcl/Eval.h"
 #include "hcl/Explain.h"
 #include "hcl/Expression.h"
+#include "hcl/FileRoot.h"
 #include "hcl/Fix.h"
 #include "hcl/Read.h"
 #include "hcl/Render.h"

@@ -10,6 +10,7 @@
 #include "Support/Text.h"
 #include "common/Files.h"
 #include "common/Help.h"
+#include "common/Root.h"
 #include "common/Stack.h"
 
 #include <algorithm>
@@ -319,8 +320,9 @@ int finish(std::string_view text, int code, const CommonFlags &flags) {
     return writeOutput(text, fault) ? code : cannotRun(fault.reason, flags);
   if (code != Good)
     return code;
-  return writeFile(flags.out, text, fault) ? code
-                                           : cannotRun(fault.reason, flags);
+  bool isWritten =
+      mayWrite(flags.out, flags, fault) && writeFile(flags.out, text, fault);
+  return isWritten ? code : cannotRun(fault.reason, flags);
 }
 
 } // namespace hcl::tools

@@ -67,6 +67,7 @@ struct CommonFlags {
   std::optional<uint32_t> maxErrors;
   uint32_t maxDepth = 1000; ///< --max-depth=N
   std::string out;          ///< -o FILE; empty: standard output
+  std::string root;         ///< --root DIR; empty: by what is named (Root.h)
 
   /// Adds --dialect, --diags, --color, --max-errors and --show-kinds. This
   /// object must outlive the parsing by `app`.

@@ -1,6 +1,6 @@
 // The flags that select functions, for tools that evaluate.
 //
-// In: --functions and --file-root. Out: a table of functions. Deliberately
+// In: --functions and --root. Out: a table of functions. Deliberately
 // absent: functions that configurations define.
 #ifndef HCL_TOOLS_COMMON_FUNCTIONTABLE_H
 #define HCL_TOOLS_COMMON_FUNCTIONTABLE_H
@@ -9,20 +9,12 @@
 
 #include <string>
 
-namespace CLI {
-class App;
-}
-
 namespace hcl::tools {
 
-/// Adds --file-root to `app`, which has --functions; `root` must outlive the
-/// parsing.
-void addFileRootTo(CLI::App &app, std::string &root);
-
 /// The table that --functions names: one of functionTableByName or `terraform`,
-/// whose functions read files below `fileRoot`. Requires one of these names.
-FunctionTable functionTable(const std::string &name,
-                            const std::string &fileRoot);
+/// whose functions read files below `root`, where relative paths start, or none
+/// if it is empty. Requires one of these names.
+FunctionTable functionTable(const std::string &name, const std::string &root);
 
 } // namespace hcl::tools
 

@@ -1,6 +1,9 @@
+// A folder stands for the configurations in it, which input names: they are
+// read below the root. All that cannot be read is collected in one message.
 #include "common/Inputs.h"
 
 #include "common/Files.h"
+#include "common/Root.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -43,23 +46,38 @@ static void collect(Fault &all, const Fault &fault) {
   all.reason += fault.reason;
 }
 
-bool readInputs(const std::vector<std::string> &paths, std::string_view program,
-                std::vector<SourceFile> &sources, Fault &fault) {
+/// Reads the configurations in `folder` into `sources`. Collects in `fault` why
+/// some cannot be read.
+static void readFolder(const std::string &folder, const CommonFlags &flags,
+                       std::vector<SourceFile> &sources, Fault &fault) {
+  Fault unreadable;
   std::vector<std::string> files;
-  for (const std::string &path : paths) {
+  if (!listFolder(folder, files, unreadable))
+    return collect(fault, unreadable);
+  FileRoot root = rootOfFolders(std::span(&folder, 1), flags);
+  for (const std::string &path : files) {
+    FileFault problem;
+    if (auto text = root.read(path, SourceFile::maxSize, problem))
+      sources.emplace_back(path, *std::move(text));
+    else
+      collect(fault, Fault{.reason = problem.reason});
+  }
+}
+
+bool readInputs(const std::vector<std::string> &paths, const CommonFlags &flags,
+                std::vector<SourceFile> &sources, Fault &fault) {
+  std::vector<std::string> named = paths;
+  if (paths.empty()) {
+    announceStandardInput(flags.program);
+    named = {"-"};
+  }
+  for (const std::string &path : named) {
     Fault unreadable;
     std::error_code error;
-    if (path == "-" || !fs::is_directory(path, error))
-      files.push_back(path);
-    else if (!listFolder(path, files, unreadable))
-      collect(fault, unreadable);
-  }
-  if (paths.empty()) {
-    announceStandardInput(program);
-    files = {"-"};
-  }
-  for (const std::string &path : files) {
-    Fault unreadable;
+    if (path != "-" && fs::is_directory(path, error)) {
+      readFolder(path, flags, sources, fault);
+      continue;
+    }
     sources.push_back(readSource(path, unreadable));
     if (!sources.back())
       collect(fault, unreadable);

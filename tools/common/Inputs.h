@@ -5,6 +5,7 @@
 #ifndef HCL_TOOLS_COMMON_INPUTS_H
 #define HCL_TOOLS_COMMON_INPUTS_H
 
+#include "common/CommandLine.h"
 #include "hcl/Fault.h"
 #include "hcl/SourceFile.h"
 
@@ -14,12 +15,13 @@
 
 namespace hcl::tools {
 
-/// Reads the files at `paths` into `sources`. `-`, and no path at all, is
-/// standard input; a folder is the files in it that end in `.hcl` or
-/// `.hcl.json`, sorted by name. Returns false with `fault` set to a clause that
-/// names every path that cannot be read.
-/// Errors: those of readText; a folder without such a file.
-bool readInputs(const std::vector<std::string> &paths, std::string_view program,
+/// Reads the files at `paths` into `sources`, for the tool with `flags`. `-`,
+/// and no path at all, is standard input; a folder is the files in it that end
+/// in `.hcl` or
+/// `.hcl.json`, sorted by name, which are below its root. Returns false with
+/// `fault` set to a clause that names every path that cannot be read. Errors:
+/// those of readText; a folder without such a file.
+bool readInputs(const std::vector<std::string> &paths, const CommonFlags &flags,
                 std::vector<SourceFile> &sources, Fault &fault);
 
 /// If standard input is a terminal, prints a line on standard error that says

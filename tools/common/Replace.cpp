@@ -324,6 +324,11 @@ std::optional<std::string> followed(const std::string &path) {
 
 } // namespace
 
+bool namesDescriptor(const std::string &path) {
+  std::optional<std::string> target = followed(path);
+  return target && descriptorNamed(*target);
+}
+
 bool writeAll(int fd, std::string_view text) {
   while (!text.empty()) {
     ssize_t written = write(fd, text.data(), text.size());

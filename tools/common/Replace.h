@@ -23,6 +23,10 @@ class TemporaryFile;
 /// full. Returns false with errno set on failure.
 bool writeAll(int fd, std::string_view text);
 
+/// Whether `path`, after the links that its last part is, names a descriptor of
+/// this process, such as /dev/stdout or /dev/fd/3.
+bool namesDescriptor(const std::string &path);
+
 /// A file that gets a new text, as writeFile (Files.h) says, in two steps, so
 /// that several files can be prepared before the first one is changed.
 class Replacement {

@@ -32,9 +32,8 @@ struct VariableFlags {
   std::vector<std::string> typeFiles;     ///< --types
   std::vector<std::string> types;         ///< --var-type: NAME=TYPE
   std::string functions = "all";          ///< --functions
-  std::string fileRoot;                   ///< --file-root
 
-  /// Adds all but --sensitive and --file-root. --functions takes the names of
+  /// Adds all but --sensitive. --functions takes the names of
   /// functionTableByName and those in `moreTables`. This object must outlive
   /// the parsing by `app`.
   void addTo(CLI::App &app, const std::vector<std::string> &moreTables = {});

@@ -15,6 +15,7 @@
 #include "common/Descriptions.h"
 #include "common/Diff.h"
 #include "common/Files.h"
+#include "common/Root.h"
 #include "hcl/AppReferences.h"
 #include "hcl/Format.h"
 #include "hcl/FormatFile.h"
@@ -43,7 +44,7 @@ public:
       language_.functions = allFunctions().with(terraformFunctions());
   }
 
-  int all(const std::vector<std::string> &paths);
+  int all(const std::vector<InputFile> &files);
 
 private:
   /// A file and its text after the command.
@@ -58,7 +59,8 @@ private:
             rules_ ? &*rules_ : nullptr};
   }
   bool readRules();
-  bool one(const std::string &path);
+  SourceFile read(const InputFile &file, Fault &fault) const;
+  bool one(const InputFile &file);
   bool oneJson(const std::string &path, const SourceFile &source);
   bool layOut(const SourceFile &source, const std::string &path,
               std::string &text);
@@ -108,7 +110,8 @@ std::optional<FormatStyle> Run::styleFor(const std::string &path) {
   FormatStyle style;
   Diagnostics diagnostics;
   if (!found.empty())
-    if (SourceFile source = SourceFile::read(found, diagnostics))
+    if (SourceFile source =
+            tools::readNear(found, file.string(), flags_.common, diagnostics))
       style = readFormatFile(source, diagnostics);
   if (!diagnostics.hasErrors())
     return style;
@@ -153,9 +156,24 @@ bool Run::isConfiguration(const File &file, const std::string &text) {
               tools::HasErrors);
 }
 
-bool Run::one(const std::string &path) {
+/// The text of `file`: one that a pattern matches must be a regular one below
+/// the root.
+SourceFile Run::read(const InputFile &file, Fault &fault) const {
+  if (!file.isMatch)
+    return tools::readSource(file.path, fault);
+  FileFault problem;
+  auto text = tools::rootOfFile(file.path, flags_.common)
+                  .read(file.path, SourceFile::maxSize, problem);
+  if (text)
+    return SourceFile(file.path, std::move(*text));
+  fault.reason = problem.reason;
+  return {};
+}
+
+bool Run::one(const InputFile &input) {
+  const std::string &path = input.path;
   Fault fault;
-  SourceFile source = tools::readSource(path, fault);
+  SourceFile source = read(input, fault);
   if (!source)
     return fail(fault.reason, tools::CannotRun);
   if (path == "-" && !flags_.stdinName.empty())
@@ -196,6 +214,7 @@ bool Run::oneJson(const std::string &path, const SourceFile &source) {
 
 int Run::write() {
   std::string out;
+  Fault fault;
   std::vector<tools::FileText> changed;
   for (const Result &result : results_) {
     if (flags_.dryRun && !command_.reads) {
@@ -209,10 +228,12 @@ int Run::write() {
       out += result.after;
       continue;
     }
-    if (result.after != result.before)
-      changed.push_back({result.path, result.after});
+    if (result.after == result.before)
+      continue;
+    if (!tools::mayWrite(result.path, flags_.common, fault))
+      return tools::cannotRun(fault.reason, flags_.common);
+    changed.push_back({result.path, result.after});
   }
-  Fault fault;
   if (!tools::writeFiles(changed, fault))
     return tools::cannotRun(fault.reason, flags_.common);
   return tools::finish(out, tools::Good, flags_.common);
@@ -231,7 +252,7 @@ bool Run::readRules() {
   return rules_.has_value();
 }
 
-int Run::all(const std::vector<std::string> &paths) {
+int Run::all(const std::vector<InputFile> &files) {
   if (flags_.app && !readRules())
     return code_;
   if (command_.group == "script") {
@@ -240,8 +261,8 @@ int Run::all(const std::vector<std::string> &paths) {
     if (!script_)
       return tools::cannotRun(fault.reason, flags_.common);
   }
-  for (const std::string &path : paths)
-    if (!one(path))
+  for (const InputFile &file : files)
+    if (!one(file))
       return code_;
   return write();
 }
@@ -285,7 +306,7 @@ const Command *findCommand(const std::vector<std::string> &words,
 
 /// A problem with the flags for `command` and `paths`, or "".
 std::string flagProblem(const Flags &flags, const Command &command,
-                        const std::vector<std::string> &paths) {
+                        const std::vector<InputFile> &paths) {
   if (flags.update && flags.dryRun)
     return "--update and --dry-run exclude each other";
   bool hasJson = command.reads && command.group != "body";
@@ -321,7 +342,7 @@ int run(const Flags &flags, const std::vector<std::string> &words) {
             ", but got " + std::to_string(arguments.size()) + ": " +
             usage(*command),
         flags.common);
-  std::optional<std::vector<std::string>> paths =
+  std::optional<std::vector<InputFile>> paths =
       expandPatterns(flags.files, problem);
   if (paths)
     problem = flagProblem(flags, *command, *paths);

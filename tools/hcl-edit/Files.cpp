@@ -84,14 +84,18 @@ void addMatches(const std::string &pattern, std::vector<std::string> &files) {
 
 } // namespace
 
-std::optional<std::vector<std::string>>
+std::optional<std::vector<InputFile>>
 expandPatterns(const std::vector<std::string> &patterns, std::string &problem) {
-  std::vector<std::string> files;
+  std::vector<InputFile> files;
+  auto addFile = [&](const std::string &path, bool isMatch) {
+    if (std::ranges::find(files, path, &InputFile::path) == files.end())
+      files.push_back({path, isMatch});
+  };
   for (const std::string &pattern : patterns) {
     std::error_code ignored;
     if (pattern.find_first_of("*?[") == pattern.npos ||
         fs::exists(pattern, ignored)) {
-      addOnce(files, pattern);
+      addFile(pattern, false);
       continue;
     }
     std::vector<std::string> found;
@@ -103,15 +107,15 @@ expandPatterns(const std::vector<std::string> &patterns, std::string &problem) {
     } else {
       addMatches(pattern, found);
     }
-    for (std::string &file : found)
-      addOnce(files, std::move(file));
+    for (const std::string &file : found)
+      addFile(file, true);
     if (found.empty()) {
       problem = "no file matches " + quote(pattern);
       return std::nullopt;
     }
   }
   if (files.empty())
-    files.emplace_back("-");
+    files.push_back({"-"});
   return files;
 }
 

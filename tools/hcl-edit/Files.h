@@ -11,12 +11,19 @@
 
 namespace hcl::edit {
 
+/// A file to work on.
+struct InputFile {
+  std::string path;
+  /// Whether a pattern matches it, or the user names it.
+  bool isMatch = false;
+};
+
 /// The files that `patterns` name, each once, in their order; those of a
 /// pattern (`*`, `?`, `[…]`) sorted. A file whose name is the pattern comes
 /// first. No pattern at all is standard input, "-". On failure nullopt, and
 /// `problem` is a clause.
 /// Errors: no file matches a pattern.
-std::optional<std::vector<std::string>>
+std::optional<std::vector<InputFile>>
 expandPatterns(const std::vector<std::string> &patterns, std::string &problem);
 
 } // namespace hcl::edit

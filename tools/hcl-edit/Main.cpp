@@ -5,6 +5,7 @@
 // `[1, 2]` or `-1` apart.
 #include "Driver.h"
 #include "common/Cli.h"
+#include "common/Root.h"
 #include "common/Stack.h"
 
 #include <cctype>
@@ -45,6 +46,7 @@ void addFlags(CLI::App &app, edit::Flags &flags) {
                  "file of its description, says where texts in quotes are "
                  "references")
       ->type_name("NAME");
+  tools::addRootTo(app, flags.common);
   flags.common.addTo(app);
   app.get_option("--dialect")
       ->description("The language's dialect: hashicorp (the default), spec or "

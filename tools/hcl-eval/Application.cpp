@@ -14,6 +14,7 @@
 #include "common/Files.h"
 #include "common/FunctionTable.h"
 #include "common/Heap.h"
+#include "common/Root.h"
 #include "common/Secrets.h"
 #include "hcl/Application.h"
 #include "hcl/Functions.h"
@@ -104,6 +105,7 @@ bool ApplicationRun::readInputs() {
       return false;
   }
   inputs_.absentAreDeferred = flags_.deferredInputs;
+  inputs_.root = tools::rootOfFolders(folders(), flags_.common);
   std::string name;
   std::string text;
   for (const auto *texts : {&flags_.inputs, &flags_.variables.texts})
@@ -256,7 +258,9 @@ int ApplicationRun::emit() {
     return cannotRun("--emit writes one module; name one folder");
   std::vector<AppFile> files = application_.residual(
       flags_.files.empty() ? "." : flags_.files[0], inputs_, language_, diags_);
-  if (!diags_.hasErrors() && !writeFolder(flags_.common.out, files, fault_))
+  if (!diags_.hasErrors() &&
+      !(tools::mayWrite(flags_.common.out, flags_.common, fault_) &&
+        writeFolder(flags_.common.out, files, fault_)))
     return cannotRun(fault_.reason);
   return report();
 }
@@ -264,13 +268,12 @@ int ApplicationRun::emit() {
 /// Defines the functions of the application, of `table` and of Terraform.
 bool ApplicationRun::defineFunctions(const std::string &table) {
   const std::vector<std::string> &more = application_.terraformFunctionNames();
-  const std::string &given = flags_.variables.fileRoot;
-  std::string root = given.empty() ? "." : given;
+  // Where they find files is a matter of the module.
   if (table != "none")
-    language_.functions = tools::functionTable(table, root);
+    language_.functions = tools::functionTable(table, "");
   if (more.empty())
     return true;
-  FunctionTable terraform = tools::functionTable("terraform", root);
+  FunctionTable terraform = tools::functionTable("terraform", "");
   language_.functions = application_.withTerraformFunctions(language_.functions,
                                                             terraform, diags_);
   return !diags_.hasErrors();

@@ -91,7 +91,7 @@ bool Run::readInputs() {
   std::vector<std::string> paths = flags_.files;
   if (flags_.templateFile)
     paths = {*flags_.templateFile};
-  return tools::readInputs(paths, flags_.common.program, inputs_, fault_);
+  return tools::readInputs(paths, flags_.common, inputs_, fault_);
 }
 
 void Run::defineFunctions() {
@@ -245,8 +245,8 @@ int run(const Flags &flags) {
     return tools::cannotRun(problem, flags.common);
   Language language{flags.common.dialect, flags.common.within(flags.limits)};
   if (flags.variables.functions != "none")
-    language.functions = tools::functionTable(flags.variables.functions,
-                                              flags.variables.fileRoot);
+    language.functions =
+        tools::functionTable(flags.variables.functions, flags.common.root);
   if (flags.toJson || flags.toNative)
     return transcode(flags, language);
   EngineChoice engine;

@@ -4,6 +4,7 @@
 #include "Explain.h"
 #include "common/Files.h"
 #include "common/Inputs.h"
+#include "common/Root.h"
 #include "hcl/Fix.h"
 
 #include <array>
@@ -45,7 +46,7 @@ int fixFiles(const Flags &flags, const Language &language, const Scope &scope) {
   Diagnostics remaining;
   Fault fault;
   std::vector<SourceFile> files;
-  if (!tools::readInputs(flags.files, flags.common.program, files, fault))
+  if (!tools::readInputs(flags.files, flags.common, files, fault))
     return tools::cannotRun(fault.reason, flags.common);
   for (const SourceFile &file : files) {
     if (file.name() == tools::standardInputName)
@@ -55,7 +56,8 @@ int fixFiles(const Flags &flags, const Language &language, const Scope &scope) {
     remaining.take(fixed.diags);
     if (fixed.count == 0)
       continue;
-    if (!tools::writeFile(file.name(), fixed.file.text(), fault))
+    if (!tools::mayWrite(file.name(), flags.common, fault) ||
+        !tools::writeFile(file.name(), fixed.file.text(), fault))
       return tools::cannotRun(fault.reason, flags.common);
     tools::writeProblem(file.name() + ": " + std::to_string(fixed.count) +
                         (fixed.count == 1 ? " fix\n" : " fixes\n"));

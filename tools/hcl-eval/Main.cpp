@@ -3,7 +3,7 @@
 #include "FolderWatch.h"
 #include "HandOver.h"
 #include "common/Cli.h"
-#include "common/FunctionTable.h"
+#include "common/Root.h"
 #include "common/Stack.h"
 
 using namespace hcl;
@@ -83,17 +83,6 @@ void addQueries(CLI::App &app, eval::Flags &flags) {
   syntaxOnly->excludes(uses);
 }
 
-/// Lets `described`, the flag --app, say which functions --file-root is for.
-void allowFileRoot(CLI::App &app, CLI::Option *described) {
-  CLI::Option *functions = app.get_option("--functions");
-  CLI::Option *root = app.get_option("--file-root");
-  root->remove_needs(functions);
-  app.final_callback([root, functions, described] {
-    if (*root && !*functions && !*described)
-      throw CLI::RequiresError("--file-root", "--functions");
-  });
-}
-
 /// The flags for modules of applications.
 void addApplication(CLI::App &app, eval::Flags &flags) {
   auto *described = app.add_option(
@@ -146,7 +135,6 @@ void addApplication(CLI::App &app, eval::Flags &flags) {
         "--verify-diagnostics", "--jsonl", "--scope", "--types", "--var-type",
         "--env", "--env-prefix", "--sensitive", "--engine", "--functions"})
     described->excludes(app.get_option(other));
-  allowFileRoot(app, described);
 }
 
 /// The flags for streams: one evaluation per line of JSON.
@@ -224,7 +212,7 @@ int main(int argc, char **argv) {
   app.footer(footer);
   addInputs(app, flags);
   flags.variables.addTo(app, {"terraform"});
-  tools::addFileRootTo(app, flags.variables.fileRoot);
+  tools::addRootTo(app, flags.common, /*isFileRoot=*/true);
   flags.variables.addSensitiveTo(app);
   addOutput(app, flags);
   addQueries(app, flags);

@@ -15,7 +15,7 @@ int transcode(const Flags &flags, const Language &language) {
   };
   if (!flags.isBody() || flags.files.size() > 1)
     return refuse();
-  if (!tools::readInputs(flags.files, flags.common.program, files, fault))
+  if (!tools::readInputs(flags.files, flags.common, files, fault))
     return tools::cannotRun(fault.reason, flags.common);
   if (files.size() != 1)
     return refuse();

@@ -30,8 +30,9 @@ struct WatchedModule {
 class WatchRun {
 public:
   WatchRun(const Flags &flags, const Application &application,
-           const ModuleText &textOf)
-      : flags_(flags), application_(application), textOf_(textOf) {}
+           const FileRoot &root, const ModuleText &textOf)
+      : flags_(flags), application_(application), root_(root), textOf_(textOf) {
+  }
 
   /// Loads the module in `folder`.
   void load(const std::string &folder, const AppInputs &inputs,
@@ -49,6 +50,7 @@ private:
 
   const Flags &flags_;
   const Application &application_;
+  const FileRoot &root_;
   const ModuleText &textOf_;
   FolderWatch watch_;
   std::vector<WatchedModule> modules_;
@@ -81,8 +83,10 @@ void WatchRun::take(WatchedModule &watched, const std::string &folder,
       !watched.module.includes(folder + "/" + name))
     return;
   std::string path = pathOf(watched, folder) + "/" + name;
-  Fault unreadable;
-  LiveChange change{folder + "/" + name, tools::readText(path, unreadable)};
+  FileFault fault;
+  LiveChange change{folder + "/" + name,
+                    root_.read(path, flags_.limits.maxSource, fault)};
+  change.isUnreadable = !change.text && fault.kind != FileFault::Kind::Missing;
   if (change.text)
     watched.names[folder].insert(name);
   else
@@ -188,7 +192,7 @@ int WatchRun::run() {
 int watch(const Flags &flags, const Application &application,
           const std::vector<std::string> &folders, const AppInputs &inputs,
           const Language &language, const ModuleText &textOf) {
-  WatchRun run(flags, application, textOf);
+  WatchRun run(flags, application, *inputs.root, textOf);
   for (const std::string &folder : folders)
     run.load(folder, inputs, language);
   return run.run();

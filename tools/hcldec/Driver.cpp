@@ -11,6 +11,7 @@
 #include "common/Files.h"
 #include "common/FunctionTable.h"
 #include "common/Inputs.h"
+#include "common/Root.h"
 #include "hcl/Dec.h"
 #include "hcl/DynamicBlocks.h"
 #include "hcl/Json.h"
@@ -181,8 +182,10 @@ int Run::decode() {
 /// Spec: DEC-CLI-001, DEC-CLI-004.
 int Run::write(const std::string &text) {
   Fault fault;
-  bool written = flags_.out.empty() ? tools::writeOutput(text, fault)
-                                    : tools::writeFile(flags_.out, text, fault);
+  bool written = flags_.out.empty()
+                     ? tools::writeOutput(text, fault)
+                     : tools::mayWrite(flags_.out, flags_.common, fault) &&
+                           tools::writeFile(flags_.out, text, fault);
   return written ? tools::Good : stop(fault.reason);
 }
 
@@ -231,7 +234,7 @@ int Run::run() {
     return report();
   if (flags_.functions != "none")
     scope_->addFunctions(
-        tools::functionTable(flags_.functions, flags_.fileRoot));
+        tools::functionTable(flags_.functions, flags_.common.root));
   spec_->defineIn(*scope_);
   for (size_t i = 0; i < flags_.variables.size(); ++i)
     defineVariables(i);

@@ -20,7 +20,6 @@ struct Flags {
   std::vector<std::string> variables;  ///< --vars: JSON, or a file
   std::vector<std::string> scopeFiles; ///< --scope
   std::string functions = "none";      ///< --functions
-  std::string fileRoot;                ///< --file-root
   bool dynamicBlocks = false;          ///< --dynamic-blocks
   std::string out;                     ///< --out; empty: stdout
   std::string diags = "text";          ///< --diags

@@ -4,7 +4,7 @@
 #include "Driver.h"
 #include "common/Cli.h"
 #include "common/Files.h"
-#include "common/FunctionTable.h"
+#include "common/Root.h"
 #include "common/Stack.h"
 
 using namespace hcl;
@@ -46,7 +46,7 @@ void addFlags(CLI::App &app, dec::Flags &flags) {
                  "terraform or none (default)")
       ->type_name("TABLE")
       ->check(tools::oneOf({"all", "spec", "terraform", "none"}));
-  tools::addFileRootTo(app, flags.fileRoot);
+  tools::addRootTo(app, flags.common, /*isFileRoot=*/true);
   app.add_flag("--dynamic-blocks", flags.dynamicBlocks,
                "Expand `dynamic` blocks in the configurations");
   app.add_option("--out,-o", flags.out,

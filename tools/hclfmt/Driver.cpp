@@ -270,7 +270,7 @@ void Run::formatAll(size_t threadCount) {
 int Run::run() {
   inputs_.all.reserve(flags_.paths.size());
   for (const char *path : flags_.paths)
-    expandPath(path, flags_.isRecursive, inputs_);
+    expandPath(path, flags_, inputs_);
   if (flags_.paths.empty())
     inputs_.all.push_back({"-"});
   size_t cores = std::thread::hardware_concurrency();

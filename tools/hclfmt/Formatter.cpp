@@ -5,6 +5,7 @@
 #include "Syntax/Structure.h"
 #include "common/Diff.h"
 #include "common/Files.h"
+#include "common/Root.h"
 #include "common/Terminal.h"
 #include "hcl/Format.h"
 #include "hcl/Render.h"
@@ -101,7 +102,8 @@ bool Formatter::rewrite(const std::string &path, const std::string &name,
   bool isChanged = formatted != text_;
   Fault fault;
   if (flags_.isWrite && isChanged &&
-      !tools::writeFile(path, formatted, fault)) {
+      !(tools::mayWrite(path, flags_.common, fault) &&
+        tools::writeFile(path, formatted, fault))) {
     fail(outcome, fault.reason);
     return false;
   }

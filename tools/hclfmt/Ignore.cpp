@@ -4,9 +4,7 @@
 // slash begins with a `**` of its own.
 #include "Ignore.h"
 
-#include "Support/ReadFile.h"
 #include "Support/Utf8.h"
-#include "hcl/SourceFile.h"
 
 #include <fnmatch.h>
 
@@ -51,7 +49,8 @@ static size_t segmentEnd(std::string_view line) {
   return std::min(at, line.size());
 }
 
-IgnoreRules::IgnoreRules(const fs::path &folder) {
+IgnoreRules::IgnoreRules(const fs::path &folder, FileRoot root)
+    : root_(std::move(root)) {
   std::vector<fs::path> around;
   std::error_code error;
   fs::path at = folder;
@@ -62,7 +61,8 @@ IgnoreRules::IgnoreRules(const fs::path &folder) {
     around.push_back(at);
   }
   for (auto each = around.rbegin(); each != around.rend(); ++each)
-    enter(*each);
+    if (root_.contains(each->native()) && !enter(*each))
+      return;
 }
 
 /// Returns false for a line without a pattern.
@@ -89,11 +89,15 @@ bool IgnoreRules::parse(std::string_view line, Rule &rule) {
   return !rule.segments.empty();
 }
 
-void IgnoreRules::enter(const fs::path &folder) {
+bool IgnoreRules::enter(const fs::path &folder) {
   File file{folder, {}};
-  std::string reason;
+  // Enough for any list of patterns.
+  constexpr uint64_t mostBytes = 16 << 20;
+  FileFault fault;
   std::optional<std::string> text =
-      readFile((folder / ".gitignore").string(), SourceFile::maxSize, reason);
+      root_.read((folder / ".gitignore").string(), mostBytes, fault);
+  bool isAbsent = !text && fault.kind == FileFault::Kind::Missing;
+  problem_ = isAbsent ? "" : fault.reason;
   std::string_view rest = text ? std::string_view(*text) : std::string_view();
   if (rest.starts_with(utf8::byteOrderMark))
     rest.remove_prefix(utf8::byteOrderMark.size());
@@ -105,6 +109,7 @@ void IgnoreRules::enter(const fs::path &folder) {
     rest.remove_prefix(std::min(end + 1, rest.size()));
   }
   files_.push_back(std::move(file));
+  return problem_.empty();
 }
 
 bool IgnoreRules::matches(const Rule &rule,

@@ -6,6 +6,8 @@
 #ifndef HCL_TOOLS_HCLFMT_IGNORE_H
 #define HCL_TOOLS_HCLFMT_IGNORE_H
 
+#include "hcl/FileRoot.h"
+
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -19,12 +21,17 @@ class IgnoreRules {
 public:
   /// The rules of the folders around `folder`, an absolute path, up to the one
   /// that holds `.git`. No rules if there is none.
-  explicit IgnoreRules(const std::filesystem::path &folder);
+  /// Rules are read below `root`.
+  IgnoreRules(const std::filesystem::path &folder, FileRoot root);
 
-  /// Adds the rules of `folder`, a part of the last one added.
-  void enter(const std::filesystem::path &folder);
+  /// Adds the rules of `folder`, a part of the last one added. Returns false if
+  /// they cannot be read, with `problem` as the reason.
+  bool enter(const std::filesystem::path &folder);
   /// Removes the rules added last.
   void leave() { files_.pop_back(); }
+
+  /// Why the rules last added could not be read; empty: they were.
+  const std::string &problem() const { return problem_; }
 
   /// Whether `path`, in the folder added last, is left out.
   bool ignores(const std::filesystem::path &path, bool isFolder) const;
@@ -44,6 +51,8 @@ private:
   static bool matches(const Rule &rule,
                       const std::vector<std::string> &segments);
 
+  FileRoot root_;
+  std::string problem_;
   std::vector<File> files_;
 };
 

@@ -3,6 +3,7 @@
 #include "Driver.h"
 #include "common/Cli.h"
 #include "common/Files.h"
+#include "common/Root.h"
 #include "common/Stack.h"
 #include "hcl/Limits.h"
 
@@ -74,6 +75,7 @@ void addFlags(CLI::App &app, fmt::Flags &flags) {
       ->type_name("NAME")
       ->take_last();
   addChoices(app, flags.choices);
+  tools::addRootTo(app, flags.common);
   flags.common.addDialectTo(app);
   app.get_option("--dialect")
       ->description("The dialect that --check and the choices read: hashicorp "

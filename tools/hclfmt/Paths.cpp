@@ -3,6 +3,7 @@
 #include "Paths.h"
 
 #include "Ignore.h"
+#include "common/Root.h"
 
 #include <sys/stat.h>
 
@@ -26,12 +27,22 @@ constexpr std::array<std::string_view, 5> extensions = {".hcl", ".nomad", ".tf",
 /// One walk through a folder.
 class Walk {
 public:
-  Walk(const fs::path &root, Inputs &inputs)
-      : rules_(absolute(root)), inputs_(inputs) {}
+  Walk(const std::string &folder, const Flags &flags, Inputs &inputs)
+      : rules_(absolute(folder),
+               tools::rootOfFolders({&folder, 1}, flags.common)),
+        inputs_(inputs) {}
 
-  void visit(const fs::path &folder);
+  /// Adds the files of `folder`, that of the constructor.
+  void start(const fs::path &folder) {
+    if (rules_.problem().empty())
+      visit(folder);
+    else
+      append(folder, rules_.problem());
+  }
 
 private:
+  void visit(const fs::path &folder);
+
   static fs::path absolute(const fs::path &folder) {
     std::error_code error;
     fs::path path = fs::absolute(folder, error).lexically_normal();
@@ -65,7 +76,11 @@ void Walk::visit(const fs::path &folder) {
   }
   std::sort(entries.begin(), entries.end());
   fs::path here = absolute(folder);
-  rules_.enter(here);
+  if (!rules_.enter(here)) {
+    append(folder, rules_.problem());
+    rules_.leave();
+    return;
+  }
   for (const fs::directory_entry &entry : entries) {
     std::string name = entry.path().filename().string();
     if (name.starts_with('.') || entry.is_symlink(error))
@@ -97,11 +112,11 @@ std::string errorText(int number) {
 
 } // namespace
 
-void expandPath(const char *path, bool isRecursive, Inputs &inputs) {
+void expandPath(const char *path, const Flags &flags, Inputs &inputs) {
   std::error_code error;
-  if (isRecursive && std::strcmp(path, "-") != 0 &&
+  if (flags.isRecursive && std::strcmp(path, "-") != 0 &&
       fs::is_directory(path, error))
-    Walk(path, inputs).visit(path);
+    Walk(path, flags, inputs).start(path);
   else
     inputs.all.push_back({path});
 }

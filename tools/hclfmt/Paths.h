@@ -2,6 +2,8 @@
 #ifndef HCL_TOOLS_HCLFMT_PATHS_H
 #define HCL_TOOLS_HCLFMT_PATHS_H
 
+#include "Driver.h"
+
 #include <deque>
 #include <string>
 #include <vector>
@@ -23,10 +25,11 @@ struct Inputs {
 };
 
 /// Appends the files that `path` names to `inputs`: itself (`-` is standard
-/// input), or if it is a folder and `isRecursive`, those in it in the order of
-/// their names that end in .hcl, .nomad, .tf, .tfvars or .tofu. Hidden ones,
-/// links and what `.gitignore` leaves out are not among them.
-void expandPath(const char *path, bool isRecursive, Inputs &inputs);
+/// input), or if it is a folder and `flags` say so, those in it in the order
+/// of their names that end in .hcl, .nomad, .tf, .tfvars or .tofu. Hidden ones,
+/// links and what `.gitignore` leaves out are not among them. A folder whose
+/// `.gitignore` cannot be read is an input with that problem.
+void expandPath(const char *path, const Flags &flags, Inputs &inputs);
 
 /// The message for `path`, which cannot be read, if that is because there is no
 /// such file or it is a folder; otherwise "".

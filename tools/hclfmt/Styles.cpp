@@ -1,5 +1,6 @@
 #include "Styles.h"
 
+#include "common/Root.h"
 #include "hcl/FormatFile.h"
 #include "hcl/Render.h"
 
@@ -42,7 +43,8 @@ const FormatStyle *Styles::styleFor(std::string_view path,
   Diagnostics diagnostics;
   FormatStyle style;
   if (!file.empty())
-    if (SourceFile source = SourceFile::read(file, diagnostics))
+    if (SourceFile source = tools::readNear(file, std::string(path),
+                                            flags_.common, diagnostics))
       style = readFormatFile(source, diagnostics);
   applyChoices(flags_.choices, style);
   if (!diagnostics.hasErrors())

@@ -34,14 +34,15 @@ struct Arguments {
   hcl_application *application = nullptr;
   const char *folder = nullptr;
   const char *result = nullptr;
+  const char *root = nullptr;
   int areDeferred = 0;
   hcl_inputs inputs{};
   OwnValue values;
   std::vector<const char *> paths, entries;
 
   /// Reads (settings, application, folder, values, files, environment,
-  /// result, whether inputs without a value are known later). Errors: an
-  /// exception is set.
+  /// result, whether inputs without a value are known later, root). Errors:
+  /// an exception is set.
   bool read(PyObject *args);
 };
 
@@ -51,8 +52,8 @@ bool Arguments::read(PyObject *args) {
   PyObject *given = nullptr;
   PyObject *files = nullptr;
   PyObject *environment = nullptr;
-  if (!PyArg_ParseTuple(args, "OOsOOOzp", &settings, &object, &folder, &given,
-                        &files, &environment, &result, &areDeferred))
+  if (!PyArg_ParseTuple(args, "OOsOOOzpz", &settings, &object, &folder, &given,
+                        &files, &environment, &result, &areDeferred, &root))
     return false;
   application = handleIn<hcl_application>(object);
   values = application ? fromPython(given) : nullptr;
@@ -63,11 +64,11 @@ bool Arguments::read(PyObject *args) {
   if (!call.configure(settings))
     return false;
   hcl_context_set_deferred_inputs(call.context(), areDeferred);
-  return true;
+  return hcl_context_set_file_root(call.context(), root) != 0;
 }
 
 /// application_evaluate(settings, application, folder, values, files,
-/// environment, result, later): a dict.
+/// environment, result, later, root): a dict.
 PyObject *evaluateApplication(PyObject *, PyObject *args) {
   Arguments given;
   if (!given.read(args))

@@ -211,6 +211,22 @@ def test_modules_of_terraform_are_evaluated(tmp_path):
         hcl.Application("teraform")
 
 
+def test_files_lie_below_the_root(tmp_path):
+    folder = tmp_path / "live"
+    folder.mkdir()
+    (tmp_path / "motd").write_text("hello")
+    (folder / "main.tf").write_text(
+        'output "motd" { value = file("../motd") }\n')
+    with pytest.raises(hcl.DiagnosticError, match="outside of the root folder"):
+        hcl.evaluate_application(folder)
+    with pytest.raises(hcl.DiagnosticError):
+        hcl.Application("terraform").check(folder, root=folder)
+    assert hcl.evaluate_application(folder, root=tmp_path) == {"motd": "hello"}
+    hcl.Application("terraform").check(folder, root=str(tmp_path))
+    (tmp_path / ".git").mkdir()
+    assert hcl.evaluate_application(folder) == {"motd": "hello"}
+
+
 def test_terraform_functions_may_be_chosen():
     assert hcl.evaluate('sha1("a")', functions="terraform").startswith("86f7e4")
     with pytest.raises(hcl.DiagnosticError):

@@ -48,9 +48,10 @@ HCL_API void hcl_application_free(hcl_application *application);
 
 /// Evaluates the module in `folder`: an object with the results of the group
 /// `result`; null: the one that the description names. Values that their block
-/// declares to be, e.g., sensitive have marks. `inputs` may be null. Functions
-/// of the application may read files in `folder`. The variables of `context` do
-/// not count. Its limits do, and so does a dialect that hcl_context_set_dialect
+/// declares to be, e.g., sensitive have marks. `inputs` may be null. All files
+/// that are read lie below a root (hcl_context_set_file_root), and relative
+/// paths of functions start at `folder`. The variables of `context` do not
+/// count. Its limits do, and so does a dialect that hcl_context_set_dialect
 /// chose; otherwise that of the description holds.
 /// Errors: files that cannot be read; those of the module; a group that there
 /// is not. Null is returned then.
@@ -72,8 +73,15 @@ HCL_API int hcl_application_check(hcl_context *context,
 HCL_API void hcl_context_set_deferred_inputs(hcl_context *context,
                                              int are_deferred);
 
-/// Replaces the functions of `context` by those of Terraform. They may read
-/// files in `folder`, or none if it is null.
+/// Chooses the root for what `context` evaluates and checks after this: files
+/// that modules consist of and name lie below the folder `root`, after all
+/// links. Null, as at first: the nearest folder with an entry `.git` at or
+/// above the module's folder, or that if there is none.
+HCL_API int hcl_context_set_file_root(hcl_context *context, const char *root);
+
+/// Replaces the functions of `context` by those of Terraform, for sources. They
+/// may read files in `folder`, where relative paths start, or none if it is
+/// null.
 HCL_API int hcl_context_set_terraform_functions(hcl_context *context,
                                                 const char *folder);
 

@@ -90,7 +90,7 @@ struct Evaluation {
 
   /// Reports a diagnostic at `subject` and returns Value::failed().
   Value fail(DiagKind kind, Range subject, std::string detail,
-             std::optional<Range> context = {});
+             std::optional<Range> context = {}, std::string safeDetail = {});
   /// Takes `count` steps from the budget. Returns false if too few remain or
   /// the evaluation was cancelled.
   /// Errors: EvaluationLimit at `where`, once; the budget is stopped then.

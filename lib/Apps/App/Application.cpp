@@ -87,7 +87,42 @@ bool Application::isModuleFile(const std::string &name) const {
   return app::isModuleFile(name, *description_);
 }
 
-static const app::DiskFiles onDisk;
+namespace {
+
+/// The files and the language with which modules are read.
+struct Reading {
+  /// Modules keep to it, so it lives as long as they do.
+  std::shared_ptr<const app::DiskFiles> files;
+  Language language;
+
+  Reading(const app::Description &description,
+          std::span<const std::string> folders, const AppInputs &inputs,
+          const Language &given)
+      : files(std::make_shared<const app::DiskFiles>(
+            inputs.root ? *inputs.root : FileRoot::around(folders),
+            given.limits.maxSource)),
+        language(app::languageFor(description, given)) {
+    if (folders.size() == 1)
+      language = languageIn(folders[0]);
+  }
+
+  /// The language of the root module in `folder`, where relative paths start.
+  Language languageIn(const std::string &folder) const {
+    Language own = language;
+    own.functions = own.functions.readingFrom({folder, *files->root()});
+    return own;
+  }
+  /// `evaluation`, which keeps the files alive.
+  std::shared_ptr<app::Evaluation>
+  keptBy(std::shared_ptr<app::Evaluation> evaluation) const {
+    auto all = std::make_shared<std::pair<std::shared_ptr<const app::DiskFiles>,
+                                          std::shared_ptr<app::Evaluation>>>(
+        files, std::move(evaluation));
+    return {all, all->second.get()};
+  }
+};
+
+} // namespace
 
 /// Erases what is reported again where modules can include others: a file that
 /// several of them include is evaluated for each.
@@ -103,21 +138,25 @@ std::vector<AppModule>
 Application::evaluate(std::span<const std::string> folders,
                       const AppInputs &inputs, const Language &language,
                       Diagnostics &diagnostics, AppProgress *progress) const {
-  Language moduleLanguage = app::languageFor(*description_, language);
-  app::ModuleLoader loader(onDisk, *description_, moduleLanguage, diagnostics);
+  Reading reading(*description_, folders, inputs, language);
+  app::ModuleLoader loader(*reading.files, *description_, reading.language,
+                           diagnostics);
   if (progress)
     loader.countFilesIn(progress->readFiles);
   auto sources = loader.load(folders);
   std::vector<std::shared_ptr<app::Evaluation>> evaluations(sources.size());
   std::vector<Diagnostics> found(sources.size());
   auto evaluateOne = [&](size_t i) {
+    Language moduleLanguage =
+        sources.size() > 1 ? reading.languageIn(folders[i]) : reading.language;
     app::GivenInputs given =
         app::collectInputs(*sources[i], inputs, moduleLanguage, found[i]);
     app::EvaluationOptions options{.absent = app::absentIn(inputs),
+                                   .hasOwnFunctions = sources.size() > 1,
                                    .progress = progress ? &progress->evaluated
                                                         : nullptr};
-    evaluations[i] = std::make_shared<app::Evaluation>(description_, sources[i],
-                                                       moduleLanguage, options);
+    evaluations[i] = reading.keptBy(std::make_shared<app::Evaluation>(
+        description_, sources[i], moduleLanguage, options));
     evaluations[i]->run(given, found[i]);
   };
   // Modules that define functions share the scopes of these.
@@ -147,18 +186,21 @@ std::vector<AppModule> Application::trace(std::span<const std::string> folders,
                                           const Language &language,
                                           std::string &trace,
                                           Diagnostics &diagnostics) const {
-  Language moduleLanguage = app::languageFor(*description_, language);
-  auto sources =
-      app::ModuleLoader(onDisk, *description_, moduleLanguage, diagnostics)
-          .load(folders);
+  Reading reading(*description_, folders, inputs, language);
+  auto sources = app::ModuleLoader(*reading.files, *description_,
+                                   reading.language, diagnostics)
+                     .load(folders);
   app::Tracing tracing(trace);
   std::vector<AppModule> modules;
-  for (const auto &source : sources) {
+  for (size_t i = 0; i < sources.size(); ++i) {
+    Language moduleLanguage =
+        sources.size() > 1 ? reading.languageIn(folders[i]) : reading.language;
     app::GivenInputs given =
-        app::collectInputs(*source, inputs, moduleLanguage, diagnostics);
-    auto evaluation = std::make_shared<app::Evaluation>(
-        description_, source, moduleLanguage,
-        app::EvaluationOptions{&tracing, app::absentIn(inputs)});
+        app::collectInputs(*sources[i], inputs, moduleLanguage, diagnostics);
+    app::EvaluationOptions options{&tracing, app::absentIn(inputs)};
+    options.hasOwnFunctions = sources.size() > 1;
+    auto evaluation = reading.keptBy(std::make_shared<app::Evaluation>(
+        description_, sources[i], moduleLanguage, options));
     evaluation->run(given, diagnostics);
     modules.emplace_back(std::move(evaluation));
   }
@@ -169,9 +211,11 @@ std::vector<AppModule> Application::trace(std::span<const std::string> folders,
 AppModule Application::check(const std::string &folder, const AppInputs &inputs,
                              const Language &language, Diagnostics &diagnostics,
                              AppProgress *progress) const {
-  Language moduleLanguage = app::languageFor(*description_, language);
+  Reading reading(*description_, std::span(&folder, 1), inputs, language);
+  const Language &moduleLanguage = reading.language;
   Diagnostics found;
-  app::ModuleLoader loader(onDisk, *description_, moduleLanguage, found);
+  app::ModuleLoader loader(*reading.files, *description_, moduleLanguage,
+                           found);
   if (progress)
     loader.countFilesIn(progress->readFiles);
   auto source = loader.load(folder);
@@ -181,8 +225,8 @@ AppModule Application::check(const std::string &folder, const AppInputs &inputs,
   app::TypeCheck types;
   app::EvaluationOptions options{&types, app::AbsentInputs::AreUnknown};
   options.progress = progress ? &progress->evaluated : nullptr;
-  auto evaluation = std::make_shared<app::Evaluation>(description_, source,
-                                                      moduleLanguage, options);
+  auto evaluation = reading.keptBy(std::make_shared<app::Evaluation>(
+      description_, source, moduleLanguage, options));
   evaluation->run(given, found);
   app::eraseRepeats(found);
   diagnostics.take(found);
@@ -193,10 +237,11 @@ std::vector<AppFile> Application::residual(const std::string &folder,
                                            const AppInputs &inputs,
                                            const Language &language,
                                            Diagnostics &diagnostics) const {
-  Language moduleLanguage = app::languageFor(*description_, language);
-  auto source =
-      app::ModuleLoader(onDisk, *description_, moduleLanguage, diagnostics)
-          .load(folder);
+  Reading reading(*description_, std::span(&folder, 1), inputs, language);
+  const Language &moduleLanguage = reading.language;
+  auto source = app::ModuleLoader(*reading.files, *description_, moduleLanguage,
+                                  diagnostics)
+                    .load(folder);
   app::GivenInputs given =
       app::collectInputs(*source, inputs, moduleLanguage, diagnostics);
   app::ResidualRecorder recorder;

@@ -32,7 +32,12 @@ public:
       : description_(std::move(description)), folder_(std::move(folder)),
         inputs_(std::move(inputs)), language_(std::move(language)),
         purpose_(purpose),
-        files_(folderPrefix(folder_), isOnDisk ? &disk_ : nullptr) {}
+        disk_(inputs_.root ? *inputs_.root : FileRoot::around(folder_),
+              language_.limits.maxSource),
+        files_(folderPrefix(folder_), isOnDisk ? &disk_ : nullptr) {
+    language_.functions = language_.functions.readingFrom(
+        {folder_, isOnDisk ? *disk_.root() : inputs_.root});
+  }
 
   void set(const std::string &path, std::string text) {
     files_.set(path, std::move(text));
@@ -258,7 +263,10 @@ void LiveState::change(std::span<const LiveChange> changes) {
   bool isFollowed = true;
   for (const LiveChange &each : changes) {
     std::string path = pathOf(each.path);
-    if (!each.text) {
+    if (each.isUnreadable) {
+      files_.forget(path);
+      isFollowed = false;
+    } else if (!each.text) {
       isFollowed &= !files_.remove(path);
     } else if (!files_.has(path, *each.text)) {
       files_.set(path, *each.text);

@@ -31,13 +31,17 @@ ParsedFile FileTree::parse(const std::string &path,
 std::optional<std::vector<std::string>>
 DiskFiles::names(const std::string &prefix, std::string &problem) const {
   std::vector<std::string> names;
+  FileFault fault;
+  if (!root_.find(folderOf(prefix), fault) &&
+      fault.kind == FileFault::Kind::Outside) {
+    problem = "it " + root_.outsideClause();
+    return std::nullopt;
+  }
   std::error_code error;
   for (fs::directory_iterator at(folderOf(prefix), error), end;
        !error && at != end; at.increment(error)) {
     std::error_code ignored;
-    // One would wait for a pipe for ever.
-    if (!at->is_directory(ignored) && !at->is_fifo(ignored) &&
-        !at->is_socket(ignored))
+    if (!at->is_directory(ignored))
       names.push_back(at->path().filename().string());
   }
   if (error) {
@@ -50,14 +54,21 @@ DiskFiles::names(const std::string &prefix, std::string &problem) const {
   return names;
 }
 
-bool DiskFiles::exists(const std::string &path) const {
-  std::error_code ignored;
-  return fs::exists(path, ignored);
+FileFault DiskFiles::look(const std::string &path) const {
+  FileFault fault;
+  root_.isReadable(path, fault);
+  return fault;
+}
+
+std::string DiskFiles::identity(const std::string &prefix) const {
+  std::error_code error;
+  fs::path real = fs::canonical(folderOf(prefix), error);
+  return error ? prefix : real.string();
 }
 
 SourceFile DiskFiles::read(const std::string &path,
                            Diagnostics &diagnostics) const {
-  return SourceFile::read(path, diagnostics);
+  return root_.readSource(path, diagnostics, maxSource_);
 }
 
 void MemoryFiles::set(const std::string &path, std::string text) {
@@ -79,7 +90,8 @@ MemoryFiles::names(const std::string &prefix, std::string &problem) const {
       listed_.insert(prefix);
     }
   // Of a folder that is gone since it was listed, texts that were set are left.
-  bool isRemoved = below_ && !below_->exists(folderOf(prefix));
+  bool isRemoved =
+      below_ && below_->look(folderOf(prefix)).kind == FileFault::Kind::Missing;
   if (isRemoved)
     listed_.erase(prefix);
   std::vector<std::string> names;
@@ -101,12 +113,21 @@ MemoryFiles::names(const std::string &prefix, std::string &problem) const {
   return std::nullopt;
 }
 
-bool MemoryFiles::exists(const std::string &path) const {
+FileFault MemoryFiles::look(const std::string &path) const {
+  if (auto found = files_.find(path);
+      found != files_.end() && found->second.file)
+    return {};
   std::string prefix = folderPrefix(path);
-  auto below = files_.lower_bound(prefix);
-  return files_.contains(path) ||
-         (below != files_.end() && below->first.starts_with(prefix)) ||
-         (below_ && below_->exists(path));
+  auto inside = files_.lower_bound(prefix);
+  if (inside != files_.end() && inside->first.starts_with(prefix))
+    return {FileFault::Kind::Directory, quote(path) + " is a directory"};
+  if (below_)
+    return below_->look(path);
+  return {FileFault::Kind::Missing, "there is no file " + quote(path)};
+}
+
+std::string MemoryFiles::identity(const std::string &prefix) const {
+  return below_ ? below_->identity(prefix) : prefix;
 }
 
 SourceFile MemoryFiles::read(const std::string &path,

@@ -9,6 +9,7 @@
 #define HCL_LIB_DESCRIPTION_FILETREE_H
 
 #include "hcl/Body.h"
+#include "hcl/FileRoot.h"
 #include "hcl/Language.h"
 
 #include <atomic>
@@ -44,25 +45,45 @@ public:
   /// is the reason.
   virtual std::optional<std::vector<std::string>>
   names(const std::string &prefix, std::string &problem) const = 0;
-  /// Whether there is a file or a folder at `path`.
-  virtual bool exists(const std::string &path) const = 0;
+  /// Whether the file at `path` can be read; FileFault::Kind::None if so.
+  virtual FileFault look(const std::string &path) const = 0;
+  /// Whether there is a file or a folder at `path` that the tree has.
+  bool exists(const std::string &path) const {
+    FileFault::Kind kind = look(path).kind;
+    return kind != FileFault::Kind::Missing && kind != FileFault::Kind::Outside;
+  }
+  /// The name of the folder at `prefix` that does not depend on the way there:
+  /// two paths lead to one folder if these are equal.
+  virtual std::string identity(const std::string &prefix) const = 0;
   /// The source at `path`. Errors: UnreadableFile; then none.
   virtual SourceFile read(const std::string &path,
                           Diagnostics &diagnostics) const = 0;
+  /// The root of files on the disk; null: none are read.
+  virtual const FileRoot *root() const = 0;
   /// The content of the file at `path`.
   /// Errors, in the result: UnreadableFile; those of parseFile.
   virtual ParsedFile parse(const std::string &path,
                            const Language &language) const;
 };
 
-/// The files of the disk.
+/// The files of the disk below a root.
 class DiskFiles final : public FileTree {
 public:
+  /// Files of at most `maxSource` bytes.
+  DiskFiles(FileRoot root, uint64_t maxSource)
+      : root_(std::move(root)), maxSource_(maxSource) {}
+
+  const FileRoot *root() const override { return &root_; }
   std::optional<std::vector<std::string>>
   names(const std::string &prefix, std::string &problem) const override;
-  bool exists(const std::string &path) const override;
+  FileFault look(const std::string &path) const override;
+  std::string identity(const std::string &prefix) const override;
   SourceFile read(const std::string &path,
                   Diagnostics &diagnostics) const override;
+
+private:
+  FileRoot root_;
+  uint64_t maxSource_;
 };
 
 /// Texts in memory, by path. The folder `root`, a prefix, exists, and others if
@@ -78,14 +99,20 @@ public:
   void set(const std::string &path, std::string text);
   /// Removes the text at `path`; returns whether there was one.
   bool remove(const std::string &path) { return files_.erase(path) != 0; }
+  /// Takes the text at `path` from the tree below again.
+  void forget(const std::string &path) { files_[path] = {}; }
   /// Whether `path` has exactly this text.
   bool has(const std::string &path, std::string_view text) const;
   /// How many texts were parsed until now.
   size_t parsedCount() const { return parsedCount_; }
+  const FileRoot *root() const override {
+    return below_ ? below_->root() : nullptr;
+  }
 
   std::optional<std::vector<std::string>>
   names(const std::string &prefix, std::string &problem) const override;
-  bool exists(const std::string &path) const override;
+  FileFault look(const std::string &path) const override;
+  std::string identity(const std::string &prefix) const override;
   SourceFile read(const std::string &path,
                   Diagnostics &diagnostics) const override;
   ParsedFile parse(const std::string &path,

@@ -22,16 +22,23 @@ Value fileAbove(std::span<const Value> args, CallContext &cx) {
   const auto &tree = *static_cast<const TreeOfFiles *>(cx.state());
   std::string name(args[1].asString());
   fs::path folder = args[0].asString();
-  while (tree.files && folder.has_relative_path()) {
+  FileFault fault;
+  bool isInside = true;
+  while (tree.files && isInside && folder.has_relative_path()) {
     folder = folder.parent_path();
     std::string path = (folder / name).lexically_normal().string();
-    if (tree.files->exists(pathInTree(path, tree.isRelative)))
+    fault = tree.files->look(pathInTree(path, tree.isRelative));
+    isInside = fault.kind != FileFault::Kind::Outside;
+    if (isInside && fault.kind != FileFault::Kind::Missing)
       return Value::string(path);
   }
   if (args.size() > 2)
     return args[2];
-  return cx.fail("there is no " + quote(name) + " in the folders above " +
-                 quote(args[0].asString()));
+  std::string above = "there is no " + quote(name) + " in the folders above " +
+                      quote(args[0].asString());
+  return cx.fail(isInside ? above
+                          : above + ": what is higher " +
+                                tree.files->root()->outsideClause());
 }
 
 Value pathBetween(std::span<const Value> args, CallContext &) {

@@ -380,6 +380,8 @@ std::shared_ptr<Scope> Evaluation::scopeFor(const Node &node,
     tree.defineIn(*source.functionScope);
   if (source.functions)
     scope->addFunctions(source.functions);
+  else if (options_.hasOwnFunctions)
+    scope->addFunctions(language_.functions);
   return scope;
 }
 

@@ -48,6 +48,9 @@ struct EvaluationOptions {
   /// null: nothing does. It outlives the evaluation, and so does the evaluator
   /// then.
   Journal *journal = nullptr;
+  /// Whether the functions of the language are others than those that the
+  /// modules were read with.
+  bool hasOwnFunctions = false;
   /// Counts the definitions that are done, unless it is null.
   std::atomic<size_t> *progress = nullptr;
 };

@@ -111,7 +111,7 @@ void hideMarked(const Expression &expression, const Scope &scope,
     Diagnostic &each = diagnostics.at(i);
     hideSecrets(each, marked.texts(), placeholder);
     if (!marked.areAll())
-      each.detail = placeholder;
+      each.detail = each.safeDetail.empty() ? placeholder : each.safeDetail;
   }
 }
 

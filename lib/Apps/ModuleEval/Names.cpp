@@ -10,17 +10,20 @@
 
 namespace hcl::app {
 
+namespace fs = std::filesystem;
+
 void setNames(ModuleRun &run, const Description &description,
               const std::string &rootFolder, Diagnostics &diagnostics) {
   std::error_code ignored;
+  fs::path root = folderOf(rootFolder);
+  fs::path path = fs::path(folderOf(run.source->folder));
   Scope scope;
   scope.define(
       "module",
       Value::object(
-          {{"path", Value::string(folderOf(run.source->folder))},
-           {"root", Value::string(folderOf(rootFolder))},
-           {"cwd",
-            Value::string(std::filesystem::current_path(ignored).string())}}));
+          {{"path", Value::string(path.lexically_relative(root).string())},
+           {"root", Value::string(".")},
+           {"cwd", Value::string(fs::current_path(ignored).string())}}));
   for (const auto &[name, expression] : description.names)
     run.names.emplace_back(name, expression.evaluate(scope, diagnostics));
 }

@@ -38,18 +38,16 @@ Value contextOf(const std::string &folder, const std::string *includer,
 
 std::shared_ptr<Scope> defineFunctionsIn(ModuleSource &module,
                                          const FileTree &files,
-                                         const Language &language,
+                                         const FunctionTable &functions,
                                          const std::string *includer) {
   const std::optional<Body> &source = module.description->functionsOfModules;
-  if (!source)
-    return nullptr;
   auto scope = std::make_shared<Scope>();
   scope->define("module", contextOf(module.folder, includer, {}));
   bool isRelative = !module.folder.starts_with('/');
   scope->addFunctions(source->impl().language().functions.with(
       pathFunctions(&files, isRelative)));
   Diagnostics reported; // Reported with the description.
-  module.functions = language.functions.with(
+  module.functions = functions.with(
       readUserFunctions(*source, "function", scope, reported).functions);
   return scope;
 }
@@ -185,8 +183,18 @@ void Merger::mergeUnknown() {
 
 } // namespace
 
+/// The functions of the language, which in `module` find files where it lies.
+FunctionTable Includes::functionsOf(const ModuleSource &module) const {
+  const FileRoot *root = files_.root();
+  return root
+             ? language_.functions.readingFrom({folderOf(module.folder), *root})
+             : language_.functions;
+}
+
 std::shared_ptr<Scope> Includes::defineFunctions(ModuleSource &module) const {
-  return defineFunctionsIn(module, files_, language_, nullptr);
+  if (!description_.functionsOfModules)
+    return nullptr;
+  return defineFunctionsIn(module, files_, functionsOf(module), nullptr);
 }
 
 /// The path that `attribute` of `module` names, perhaps known later; nothing if
@@ -227,7 +235,9 @@ IncludedModule Includes::read(const std::string &path,
     files_.names(module.folder, problem); // So that the tree has its files.
     parsed->second = files_.parse(path, language_);
   }
-  defineFunctionsIn(module, files_, language_, &includer.folder);
+  module.functions = functionsOf(module);
+  if (description_.functionsOfModules)
+    defineFunctionsIn(module, files_, module.functions, &includer.folder);
   ModuleBuilder builder(module, description_, language_, included.reading);
   builder.add(readItems(parsed->second, Layer::Base, description_));
   builder.finish();
@@ -262,12 +272,15 @@ std::optional<IncludedModule> Includes::load(ModuleSource &module,
   std::string absolute =
       (folder / fs::path(value->asString())).lexically_normal().string();
   std::string path = pathInTree(absolute, isRelative);
-  if (files_.exists(path))
+  FileFault fault = files_.look(path);
+  if (fault.kind == FileFault::Kind::None)
     return read(path, module);
   diagnostics.add(DiagKind::UnreadableModule, attribute->file(),
                   attribute->expression.range(),
-                  "There is no file " + quote(absolute) +
-                      " to include. Name one that exists.");
+                  fault.kind == FileFault::Kind::Missing
+                      ? "There is no file " + quote(absolute) +
+                            " to include. Name one that exists."
+                      : sentence(fault.reason));
   return std::nullopt;
 }
 

@@ -52,6 +52,7 @@ public:
                                       Diagnostics &diagnostics);
 
 private:
+  FunctionTable functionsOf(const ModuleSource &module) const;
   IncludedModule read(const std::string &path, const ModuleSource &includer);
   std::optional<Value> pathOf(const ModuleSource &module,
                               const Attribute &attribute,

@@ -117,7 +117,10 @@ void ModuleLoader::loadChild(ModuleSource &module, Definition &definition,
   if (!folder)
     return;
   const Attribute *source = definition.part.find(definition.kind->call->source);
-  if (std::ranges::count(callChain_, *folder)) {
+  // One that was not read is inside itself on another way.
+  auto found = modules_.find(*folder);
+  if (found == modules_.end() ||
+      std::ranges::count(callChain_, found->second.identity)) {
     diagnostics.add(DiagKind::UnreadableModule, source->file(),
                     source->expression.range(),
                     "The module " + quote(folderOf(*folder)) +
@@ -125,7 +128,7 @@ void ModuleLoader::loadChild(ModuleSource &module, Definition &definition,
                         "folder.");
     return;
   }
-  LoadedModule &child = modules_.at(*folder);
+  LoadedModule &child = found->second;
   if (!child.isLinked)
     link(child);
   definition.childModule = child.module;
@@ -135,7 +138,7 @@ void ModuleLoader::loadChild(ModuleSource &module, Definition &definition,
 void ModuleLoader::link(LoadedModule &loaded) {
   loaded.isLinked = true;
   ModuleSource &module = *loaded.module;
-  callChain_.push_back(module.folder);
+  callChain_.push_back(loaded.identity);
   for (Definition &definition : module.definitions)
     if (definition.kind->call)
       loadChild(module, definition, loaded.linking);
@@ -166,25 +169,41 @@ void checkArguments(const Definition &definition, Diagnostics &diagnostics) {
                           " is required: the input has no default.");
 }
 
+/// Whether `loaded`, or one of the modules around it, is the folder `identity`.
+bool ModuleLoader::isInside(const LoadedModule &loaded,
+                            const std::string &identity) {
+  for (const LoadedModule *at = &loaded; at; at = at->caller)
+    if (at->identity == identity)
+      return true;
+  return false;
+}
+
 /// The folders that the modules in the folders `level` open, without those that
-/// are known already; they are now.
+/// are known already; they are now. A folder inside itself, whatever links lead
+/// there, is not among them.
 std::vector<std::string>
 ModuleLoader::foldersBelow(const std::vector<std::string> &level) {
   std::vector<std::string> below;
   for (const std::string &folder : level) {
-    const ModuleSource &module = *modules_.at(folder).module;
+    const LoadedModule &caller = modules_.at(folder);
+    const ModuleSource &module = *caller.module;
     for (const Definition &definition : module.definitions) {
       if (!definition.kind->call)
         continue;
       auto child = childFolder(module, definition);
       if (!child)
         continue;
-      auto [loaded, isNew] = modules_.try_emplace(*child);
-      if (!isNew)
+      if (modules_.contains(*child))
         continue;
+      std::string identity = files_.identity(*child);
+      if (isInside(caller, identity))
+        continue;
+      LoadedModule &loaded = modules_[*child];
       const Expression &source =
           *definition.find(definition.kind->call->source);
-      loaded->second.calledAt = {source.file(), source.range()};
+      loaded.calledAt = {source.file(), source.range()};
+      loaded.caller = &caller;
+      loaded.identity = std::move(identity);
       below.push_back(*std::move(child));
     }
   }
@@ -197,8 +216,10 @@ ModuleLoader::load(std::span<const std::string> paths) {
   std::vector<std::string> level;
   for (const std::string &path : paths) {
     roots.push_back(folderPrefix(path));
-    if (modules_.try_emplace(roots.back()).second)
+    if (auto [root, isNew] = modules_.try_emplace(roots.back()); isNew) {
+      root->second.identity = files_.identity(roots.back());
       level.push_back(roots.back());
+    }
   }
   while (!level.empty()) {
     readLevel(level);

@@ -59,11 +59,16 @@ private:
     std::vector<LoadedModule *> included = {};
     /// The source of the first block that opens it; none for a root.
     Place calledAt = {};
+    /// The module with that block; null for a root.
+    const LoadedModule *caller = nullptr;
+    /// FileTree::identity of its folder.
+    std::string identity = {};
     Diagnostics reading = {};
     Diagnostics linking = {};
     bool isLinked = false;
   };
 
+  static bool isInside(const LoadedModule &loaded, const std::string &identity);
   void readLevel(const std::vector<std::string> &folders);
   Folder list(const std::string &folder, LoadedModule &loaded);
   std::vector<std::string> foldersBelow(const std::vector<std::string> &level);
@@ -82,7 +87,7 @@ private:
   std::map<std::string, LoadedModule> modules_; ///< by folder
   std::deque<LoadedModule> included_;
   std::vector<LoadedModule *> linked_; ///< those that are opened come first
-  std::vector<std::string> callChain_; ///< folders, outermost first
+  std::vector<std::string> callChain_; ///< identities, outermost first
 };
 
 /// The folder that `definition`, of `module`, opens; nothing if its source is

@@ -4,7 +4,7 @@
 // one by one. Parts without wildcards are only appended. `**` stands for any
 // number of folders, and at the end for all files in them. A folder that
 // contains itself by a link is not entered again.
-#include "FileRoot.h"
+#include "FileAccess.h"
 #include "Glob.h"
 #include "Rows.h"
 
@@ -12,6 +12,7 @@
 #include "Value/Build.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace hcl::terraform {
 
@@ -24,13 +25,17 @@ using Parts = std::span<const std::string>;
 /// Walks through folders and collects paths that match.
 class FileMatcher {
 public:
-  FileMatcher(const FileRoot &root, CallContext &cx) : root_(root), cx_(cx) {}
+  FileMatcher(const FileAccess &files, CallContext &cx)
+      : files_(files), cx_(cx) {}
 
   /// Adds the places below `base` whose further parts match `parts`. Returns
   /// false with `fault` set after an error.
   bool collect(fs::path base, Parts parts);
   const std::vector<fs::path> &matches() const { return matches_; }
-  std::string fault;
+  /// The place at `path`, which is missing, too, where a file lies in place of
+  /// a folder or links go round; nothing with `fault` set after an error.
+  std::optional<FoundFile> find(const fs::path &path);
+  FileFault fault;
 
 private:
   /// The entries of the folder `path`, sorted by name.
@@ -38,7 +43,7 @@ private:
   bool collectDeep(Parts parts, const std::vector<fs::path> &entries);
   bool collectMatching(Parts parts, const std::vector<fs::path> &entries);
 
-  const FileRoot &root_;
+  const FileAccess &files_;
   CallContext &cx_;
   std::vector<fs::path> matches_;
   std::vector<fs::path> open_; ///< the folders around, after all links
@@ -46,6 +51,19 @@ private:
 
 bool hasWildcard(const std::string &part) {
   return part.find_first_of("*?[{\\") != part.npos;
+}
+
+std::optional<FoundFile> FileMatcher::find(const fs::path &path) {
+  auto place = files_.find(path.string(), fault);
+  if (place || fault.kind != FileFault::Kind::Unreadable)
+    return place;
+  std::error_code error;
+  bool isObstructed =
+      fs::status(path, error).type() == fs::file_type::not_found ||
+      error == std::errc::too_many_symbolic_link_levels;
+  if (isObstructed)
+    return FoundFile{{}, fs::file_type::not_found};
+  return std::nullopt;
 }
 
 std::vector<fs::path> FileMatcher::entriesOf(const fs::path &path) {
@@ -63,7 +81,7 @@ bool FileMatcher::collect(fs::path base, Parts parts) {
     base /= parts[0];
     parts = parts.subspan(1);
   }
-  auto place = root_.find(base.string(), fault);
+  auto place = find(base);
   if (!place)
     return false;
   if (parts.empty() && (place->exists() || fs::is_symlink(base)))
@@ -92,7 +110,7 @@ bool FileMatcher::collect(fs::path base, Parts parts) {
 bool FileMatcher::collectDeep(Parts parts,
                               const std::vector<fs::path> &entries) {
   for (const fs::path &entry : entries) {
-    auto place = root_.find(entry.string(), fault);
+    auto place = find(entry);
     if (!place)
       return false;
     if (place->isDirectory() && !collect(entry, parts))
@@ -109,7 +127,7 @@ bool FileMatcher::collectMatching(Parts parts,
   for (const fs::path &entry : entries) {
     GlobMatch match = matchGlob(parts[0], entry.filename().string());
     if (match == GlobMatch::BadPattern) {
-      fault = "the pattern " + quote(parts[0]) + " is malformed";
+      fault.reason = "the pattern " + quote(parts[0]) + " is malformed";
       return false;
     }
     if (match == GlobMatch::Yes && parts.size() == 1)
@@ -120,31 +138,39 @@ bool FileMatcher::collectMatching(Parts parts,
   return true;
 }
 
+/// The folders at the start of `pattern` that `base` starts with, too. Their
+/// names are not patterns.
+fs::path commonFolder(const fs::path &pattern, const fs::path &base) {
+  fs::path common;
+  for (auto [a, b] = std::pair(pattern.begin(), base.begin());
+       a != pattern.end() && b != base.end() && *a == *b; ++a, ++b)
+    common /= *a;
+  return common;
+}
+
 Value fileSet(Args args, CallContext &cx) {
-  const FileRoot &root = *static_cast<const FileRoot *>(cx.state());
-  FileMatcher matcher(root, cx);
-  if (!root.isOpen(matcher.fault))
+  const FileAccess &access = *static_cast<const FileAccess *>(cx.state());
+  FileMatcher matcher(access, cx);
+  if (!access.isOpen(matcher.fault.reason))
     return cx.fail(matcher.fault);
-  fs::path folder = root.absolute(args[0].asString());
+  fs::path folder = access.absolute(args[0].asString());
   // Not `/`, which drops the folder before a pattern that starts with a slash.
   std::string whole = folder.string();
   fs::path pattern = whole.append("/").append(args[1].asString());
   pattern = pattern.lexically_normal();
-  const fs::path *base = root.folderOf(pattern);
-  if (!base)
-    return cx.fail(quote(args[1].asString()) + " leads out of the folder that "
-                                               "files may be read in");
+  fs::path start = commonFolder(pattern, access.base());
   std::vector<std::string> parts;
-  for (const fs::path &part : pattern.lexically_relative(*base))
+  for (const fs::path &part : pattern.lexically_relative(start))
     if (!part.empty() && part != ".")
       parts.push_back(part.string());
-  bool fine = matcher.collect(*base, parts);
+  bool fine = matcher.collect(start, parts);
   SequenceBuilder files;
   for (const fs::path &match : matcher.matches()) {
-    auto place = fine ? root.find(match.string(), matcher.fault) : std::nullopt;
+    auto place = fine ? matcher.find(match) : std::nullopt;
     fine = place && place->exists();
     if (place && !place->exists())
-      matcher.fault = quote(match.string()) + " is a link that leads nowhere";
+      matcher.fault = {FileFault::Kind::Missing,
+                       quote(match.string()) + " is a link that leads nowhere"};
     if (fine && place->isRegular())
       files.add(Value::string(match.lexically_relative(folder).string()));
   }
@@ -155,7 +181,7 @@ Value fileSet(Args args, CallContext &cx) {
 
 } // namespace
 
-Rows fileSetRows(const std::shared_ptr<const FileRoot> &root) {
+Rows fileSetRows(const std::shared_ptr<const FileAccess> &files) {
   return {
       {.name = "fileset",
        .doc = "The paths of the files below a folder that match a pattern: `*` "
@@ -165,7 +191,8 @@ Rows fileSetRows(const std::shared_ptr<const FileRoot> &root) {
                       stringParameter("pattern", "A path with wildcards.")},
        .result = Type::set(Type::string()),
        .impl = fileSet,
-       .state = root},
+       .state = files,
+       .stateFor = filesAt},
   };
 }
 

@@ -1,10 +1,10 @@
 // Functions over files and paths, except fileset: abspath, basename, dirname,
 // file, filebase64, fileexists, the digests of files, pathexpand.
 //
-// All that look at the file system go through the folder in their state.
+// All that look at the file system go through their state.
 // basename and dirname only cut text.
 #include "Digest.h"
-#include "FileRoot.h"
+#include "FileAccess.h"
 #include "Rows.h"
 
 #include "Support/Text.h"
@@ -14,15 +14,15 @@ namespace hcl::terraform {
 
 namespace {
 
-const FileRoot &rootOf(const CallContext &cx) {
-  return *static_cast<const FileRoot *>(cx.state());
+const FileAccess &filesOf(const CallContext &cx) {
+  return *static_cast<const FileAccess *>(cx.state());
 }
 
 /// The bytes of the file that argument 0 names. Errors: reports why there are
 /// none and returns nothing.
 std::optional<std::string> bytesOfFile(Args args, CallContext &cx) {
-  std::string fault;
-  auto bytes = rootOf(cx).read(args[0].asString(), cx, fault);
+  FileFault fault;
+  auto bytes = filesOf(cx).read(args[0].asString(), cx, fault);
   if (!bytes && !cx.isExhausted())
     cx.failArgument(0, fault);
   return bytes;
@@ -51,27 +51,27 @@ Value fileDigest(Args args, CallContext &cx) {
 }
 
 Value fileExists(Args args, CallContext &cx) {
-  std::string fault;
+  FileFault fault;
   std::string_view path = args[0].asString();
-  auto found = rootOf(cx).find(path, fault);
+  auto found = filesOf(cx).find(path, fault);
   if (!found)
     return cx.failArgument(0, fault);
-  if (!found->obstacle.empty())
-    return cx.failArgument(0, quote(path) +
-                                  " cannot be examined: " + found->obstacle);
   if (found->exists() && !found->isRegular())
-    return cx.failArgument(0, quote(path) + (found->isDirectory()
-                                                 ? " is a directory"
-                                                 : " is not a regular file"));
+    return cx.failArgument(
+        0, found->isDirectory()
+               ? FileFault{FileFault::Kind::Directory,
+                           quote(path) + " is a directory"}
+               : FileFault{FileFault::Kind::NotRegular,
+                           quote(path) + " is not a regular file"});
   return Value::boolean(found->exists());
 }
 
 Value absPath(Args args, CallContext &cx) {
   std::string fault;
-  const FileRoot &root = rootOf(cx);
-  if (!root.isOpen(fault))
+  const FileAccess &files = filesOf(cx);
+  if (!files.isOpen(fault))
     return cx.fail(fault);
-  std::string path = root.absolute(args[0].asString()).string();
+  std::string path = files.absolute(args[0].asString()).string();
   if (path.size() > 1 && path.ends_with('/'))
     path.pop_back();
   return Value::string(path);
@@ -84,14 +84,14 @@ Value pathExpand(Args args, CallContext &cx) {
   if (path.size() > 1 && path[1] != '/')
     return cx.failArgument(0, "only the home folder of the user has a name");
   std::string fault;
-  const FileRoot &root = rootOf(cx);
-  if (!root.isOpen(fault))
+  const FileAccess &files = filesOf(cx);
+  if (!files.isOpen(fault))
     return cx.fail(fault);
-  if (root.home().empty())
+  if (files.home().empty())
     return cx.fail("the home folder is not known: HOME is not set");
   std::filesystem::path rest =
       path.size() > 1 ? path.substr(2) : std::string_view();
-  std::filesystem::path full = std::filesystem::path(root.home()) / rest;
+  std::filesystem::path full = std::filesystem::path(files.home()) / rest;
   std::string text = full.lexically_normal().string();
   if (text.size() > 1 && text.ends_with('/'))
     text.pop_back();
@@ -125,23 +125,24 @@ Value dirName(Args args, CallContext &) {
 
 /// A function of a path that looks at the file system.
 Function fileFunction(std::string_view name, std::string_view doc,
-                      const std::shared_ptr<const FileRoot> &root,
+                      const std::shared_ptr<const FileAccess> &files,
                       Value (*impl)(Args, CallContext &)) {
   return {.name = std::string(name),
           .doc = std::string(doc),
           .parameters = {stringParameter("path", "The path of the file.")},
           .result = Type::string(),
           .impl = impl,
-          .state = root};
+          .state = files,
+          .stateFor = filesAt};
 }
 
 template <const DigestForm &form>
 Function digestFunction(std::string_view name,
-                        const std::shared_ptr<const FileRoot> &root) {
+                        const std::shared_ptr<const FileAccess> &files) {
   std::string doc = "The " + std::string(form.algorithm) +
                     " digest of a file, " +
                     (form.base64 ? "in base64." : "in hexadecimal digits.");
-  return fileFunction(name, doc, root, fileDigest<form>);
+  return fileFunction(name, doc, files, fileDigest<form>);
 }
 
 Function pathFunction(std::string_view name, std::string_view doc,
@@ -155,32 +156,33 @@ Function pathFunction(std::string_view name, std::string_view doc,
 
 } // namespace
 
-Rows fileRows(const std::shared_ptr<const FileRoot> &root) {
+Rows fileRows(const std::shared_ptr<const FileAccess> &files) {
   Function exists = fileFunction("fileexists",
                                  "Whether there is a file; an "
                                  "error for a directory.",
-                                 root, fileExists);
+                                 files, fileExists);
   exists.result = Type::boolean();
   Function absolute = pathFunction(
       "abspath", "The path, absolute and without `.` and `..`.", absPath);
   Function expanded = pathFunction(
       "pathexpand", "The path with the home folder in place of `~`.",
       pathExpand);
-  absolute.state = expanded.state = root;
+  absolute.state = expanded.state = files;
+  absolute.stateFor = expanded.stateFor = filesAt;
   return {
       std::move(absolute),
       pathFunction("basename", "The last part of a path.", baseName),
       pathFunction("dirname", "The path without its last part.", dirName),
-      fileFunction("file", "The text in a file, in UTF-8.", root, file),
-      fileFunction("filebase64", "The content of a file in base64.", root,
+      fileFunction("file", "The text in a file, in UTF-8.", files, file),
+      fileFunction("filebase64", "The content of a file in base64.", files,
                    fileBase64),
-      digestFunction<base64Sha256>("filebase64sha256", root),
-      digestFunction<base64Sha512>("filebase64sha512", root),
+      digestFunction<base64Sha256>("filebase64sha256", files),
+      digestFunction<base64Sha512>("filebase64sha512", files),
       std::move(exists),
-      digestFunction<md5>("filemd5", root),
-      digestFunction<sha1>("filesha1", root),
-      digestFunction<sha256>("filesha256", root),
-      digestFunction<sha512>("filesha512", root),
+      digestFunction<md5>("filemd5", files),
+      digestFunction<sha1>("filesha1", files),
+      digestFunction<sha256>("filesha256", files),
+      digestFunction<sha512>("filesha512", files),
       std::move(expanded),
   };
 }

@@ -20,7 +20,7 @@ using functions::stringParameter;
 using functions::withMarks;
 
 using Rows = std::vector<Function>;
-class FileRoot;
+class FileAccess;
 
 /// The rows of each subject, in any order.
 Rows cidrRows();
@@ -37,12 +37,12 @@ Rows timeRows();
 Rows yamlDecodeRows();
 Rows yamlEncodeRows();
 
-/// The rows of functions that read files below `root`.
-Rows fileRows(const std::shared_ptr<const FileRoot> &root);
-Rows fileSetRows(const std::shared_ptr<const FileRoot> &root);
-/// The rows of functions that evaluate templates, which may be in files below
-/// `root` and may call `functions`.
-Rows templateRows(const std::shared_ptr<const FileRoot> &root,
+/// The rows of functions that read `files`.
+Rows fileRows(const std::shared_ptr<const FileAccess> &files);
+Rows fileSetRows(const std::shared_ptr<const FileAccess> &files);
+/// The rows of functions that evaluate templates, which may be in `files` and
+/// may call `functions`.
+Rows templateRows(const std::shared_ptr<const FileAccess> &files,
                   const FunctionTable &functions);
 /// The same functions as templates see them: every call is an error.
 Rows nestedTemplateRows();

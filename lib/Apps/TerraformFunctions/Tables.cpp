@@ -1,7 +1,7 @@
 // The table is made in two steps, since templates call functions: first all
 // families but that of templates, then the functions of templates, which see a
 // table of the others. In that one, templates cannot be evaluated.
-#include "FileRoot.h"
+#include "FileAccess.h"
 #include "Rows.h"
 #include "hcl/TerraformFunctions.h"
 
@@ -64,7 +64,7 @@ FunctionTable tableOf(std::vector<FunctionFamily> families) {
 }
 
 std::vector<FunctionFamily> familiesWithoutTemplates(
-    const std::shared_ptr<const terraform::FileRoot> &root) {
+    const std::shared_ptr<const terraform::FileAccess> &files) {
   using namespace terraform;
   return {
       familyOf("Numbers", {shared({"abs", "ceil", "floor", "log", "max", "min",
@@ -90,40 +90,40 @@ std::vector<FunctionFamily> familiesWithoutTemplates(
       familyOf("Dates and times",
                {timeRows(), shared({"formatdate", "timeadd"})}),
       familyOf("Sensitive values", {markRows()}),
-      familyOf("Files", {fileRows(root), fileSetRows(root)}),
+      familyOf("Files", {fileRows(files), fileSetRows(files)}),
       familyOf("Provider terraform", {tfvarsRows()}),
   };
 }
 
 /// All functions as templates see them: those that evaluate templates refuse
 /// each call.
-FunctionTable
-functionsInTemplates(const std::shared_ptr<const terraform::FileRoot> &root) {
-  std::vector<FunctionFamily> families = familiesWithoutTemplates(root);
+FunctionTable functionsInTemplates(
+    const std::shared_ptr<const terraform::FileAccess> &files) {
+  std::vector<FunctionFamily> families = familiesWithoutTemplates(files);
   families.push_back(familyOf("Templates", {terraform::nestedTemplateRows()}));
   return tableOf(std::move(families));
 }
 
 FunctionFamily
-templateFamily(const std::shared_ptr<const terraform::FileRoot> &root,
+templateFamily(const std::shared_ptr<const terraform::FileAccess> &files,
                const FunctionTable &inTemplates) {
-  return familyOf("Templates", {terraform::templateRows(root, inTemplates)});
+  return familyOf("Templates", {terraform::templateRows(files, inTemplates)});
 }
 
 } // namespace
 
 std::vector<FunctionFamily>
 terraformFunctionFamilies(const TerraformOptions &options) {
-  auto root = std::make_shared<const terraform::FileRoot>(options);
-  std::vector<FunctionFamily> families = familiesWithoutTemplates(root);
-  families.push_back(templateFamily(root, functionsInTemplates(root)));
+  auto files = std::make_shared<const terraform::FileAccess>(options);
+  std::vector<FunctionFamily> families = familiesWithoutTemplates(files);
+  families.push_back(templateFamily(files, functionsInTemplates(files)));
   return families;
 }
 
 FunctionTable terraformFunctions(const TerraformOptions &options) {
-  auto root = std::make_shared<const terraform::FileRoot>(options);
-  FunctionTable inTemplates = functionsInTemplates(root);
-  return inTemplates.with(tableOf({templateFamily(root, inTemplates)}));
+  auto files = std::make_shared<const terraform::FileAccess>(options);
+  FunctionTable inTemplates = functionsInTemplates(files);
+  return inTemplates.with(tableOf({templateFamily(files, inTemplates)}));
 }
 
 } // namespace hcl

@@ -4,7 +4,7 @@
 // but its variables. Every variable that it refers to must be given, even where
 // it is not needed. A template may call all other functions; these two fail
 // there, which bounds the recursion.
-#include "FileRoot.h"
+#include "FileAccess.h"
 #include "Rows.h"
 
 #include "Eval/CompiledSource.h"
@@ -20,7 +20,7 @@ namespace {
 
 /// The state of both functions.
 struct TemplateState {
-  std::shared_ptr<const FileRoot> root;
+  std::shared_ptr<const FileAccess> files; ///< null in a template
   FunctionTable functions;
 };
 
@@ -130,13 +130,15 @@ Value render(const std::string &name, std::string text, const Value &vars,
 }
 
 Value templateFile(Args args, CallContext &cx) {
-  std::string path(args[0].asString()), fault;
-  auto bytes = stateOf(cx).root->read(path, cx, fault);
+  std::string path(args[0].asString());
+  FileFault fault;
+  const FileAccess &files = *stateOf(cx).files;
+  auto bytes = files.read(path, cx, fault);
   if (!bytes)
     return cx.isExhausted() ? Value::failed() : cx.failArgument(0, fault);
   if (!utf8::isValid(*bytes))
     return cx.failArgument(0, quote(path) + " is not text in UTF-8");
-  return render(path, std::move(*bytes), args[1], cx);
+  return render(files.nameOf(path), std::move(*bytes), args[1], cx);
 }
 
 Value templateString(Args args, CallContext &cx) {
@@ -150,6 +152,15 @@ Value templateString(Args args, CallContext &cx) {
   auto text =
       convert(result, Type::string(), cx.dialect(), fault, &cx.budget());
   return text ? std::move(*text) : cx.fail(fault.text());
+}
+
+std::shared_ptr<const void>
+templatesAt(const std::shared_ptr<const void> &state,
+            const FilePlaces &places) {
+  const auto &given = *static_cast<const TemplateState *>(state.get());
+  return std::make_shared<const TemplateState>(
+      TemplateState{std::make_shared<const FileAccess>(*given.files, places),
+                    given.functions.readingFrom(places)});
 }
 
 Value refuse(Args, CallContext &cx) {
@@ -170,23 +181,25 @@ Rows rowsOf(Value (*file)(Args, CallContext &),
        .parameters = {stringParameter("path", "The path of the file."), vars},
        .impl = file,
        .mayReturnNull = true,
-       .state = state},
+       .state = state,
+       .stateFor = state ? templatesAt : nullptr},
       {.name = "templatestring",
        .doc = "The text that a template in a string yields.",
        .parameters = {std::move(text), vars},
        .result = Type::string(),
        .impl = string,
-       .state = state},
+       .state = state,
+       .stateFor = state ? templatesAt : nullptr},
   };
 }
 
 } // namespace
 
-Rows templateRows(const std::shared_ptr<const FileRoot> &root,
+Rows templateRows(const std::shared_ptr<const FileAccess> &files,
                   const FunctionTable &functions) {
   return rowsOf(
       templateFile, templateString,
-      std::make_shared<const TemplateState>(TemplateState{root, functions}));
+      std::make_shared<const TemplateState>(TemplateState{files, functions}));
 }
 
 Rows nestedTemplateRows() { return rowsOf(refuse, refuse, nullptr); }

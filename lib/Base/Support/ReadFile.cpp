@@ -67,14 +67,36 @@ bool readDescriptor(int fd, uint64_t limit, std::string &text,
   return true;
 }
 
+/// Whether `path` names a descriptor of this process.
+static bool namesDescriptor(const std::string &path) {
+  return path == "/dev/stdin" || path.starts_with("/dev/fd/") ||
+         path.starts_with("/proc/self/fd/");
+}
+
+/// Whether `fd` is open for a device that may have no end, such as /dev/zero.
+static bool isEndless(int fd) {
+  struct stat status {};
+  struct stat null {};
+  if (fstat(fd, &status) != 0 ||
+      !(S_ISCHR(status.st_mode) || S_ISBLK(status.st_mode)))
+    return false;
+  bool isNull = stat("/dev/null", &null) == 0 &&
+                status.st_rdev == null.st_rdev && S_ISCHR(status.st_mode);
+  return !isNull && !isatty(fd);
+}
+
 bool readFile(const std::string &path, uint64_t limit, std::string &text,
               std::string &reason) {
-  int fd = open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  int fd = open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY);
   if (fd < 0) {
     reason = std::strerror(errno);
     return false;
   }
-  bool isRead = readDescriptor(fd, limit, text, reason);
+  bool isRead = false;
+  if (!namesDescriptor(path) && isEndless(fd))
+    reason = "it is a device";
+  else
+    isRead = readDescriptor(fd, limit, text, reason);
   close(fd);
   return isRead;
 }

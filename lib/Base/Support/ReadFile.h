@@ -12,7 +12,9 @@
 
 namespace hcl {
 
-/// All bytes of the file at `path`, which is not a directory.
+/// All bytes of the file at `path`, which a user or a program names: not a
+/// directory and not a device, but for terminals, /dev/null and descriptors of
+/// this process, such as /dev/stdin. A pipe is waited for.
 /// Units: `limit` in bytes. Errors: if the file cannot be read or is longer
 /// than `limit`, returns nothing and sets `reason` to a clause such as `No such
 /// file or directory`.

@@ -18,6 +18,7 @@
 #include <atomic>
 #include <memory>
 #include <new>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -44,6 +45,8 @@ struct hcl_context {
   hcl::Language language;
   bool namesDialect = false;   ///< the program chose that of `language`
   bool deferredInputs = false; ///< of applications: those without a value
+  /// Of applications: the root of files; nothing: by the module's folder.
+  std::optional<std::string> fileRoot = {};
   std::shared_ptr<hcl::Scope> variables;
   std::shared_ptr<std::atomic<bool>> cancelled;
 

@@ -17,32 +17,36 @@ struct hcl_application {
 
 namespace {
 
-/// The functions that the description asks for, for a module in `folder`.
+/// The functions that the description asks for. Where they find files is a
+/// matter of the module.
 /// Errors: those of Application::withTerraformFunctions.
 FunctionTable functionsFor(const Application &application,
-                           const std::string &folder,
                            Diagnostics &diagnostics) {
   const std::string &name = application.functionsName();
   if (name == "terraform")
-    return terraformFunctions({.fileRoot = folder});
+    return terraformFunctions();
   FunctionTable table = *functionTableByName(name);
   return application.terraformFunctionNames().empty()
              ? table
-             : application.withTerraformFunctions(
-                   table, terraformFunctions({.fileRoot = folder}),
-                   diagnostics);
+             : application.withTerraformFunctions(table, terraformFunctions(),
+                                                  diagnostics);
 }
 
-Language languageFor(hcl_context *context, const Application &application,
-                     const std::string &folder) {
+/// The root of files for the module in `folder`.
+FileRoot rootFor(const hcl_context *context, const char *folder) {
+  const char *hint = "call hcl_context_set_file_root, or give root in Python";
+  return context->fileRoot ? FileRoot(*context->fileRoot, hint)
+                           : FileRoot::around(folder, hint);
+}
+
+Language languageFor(hcl_context *context, const Application &application) {
   Language language = context->language;
   language.limits.cancelled = context->cancelled.get();
   if (application.dialect() && !context->namesDialect)
     language.dialect = *application.dialect();
   if (application.functionsName() != "none" ||
       !application.terraformFunctionNames().empty())
-    language.functions =
-        functionsFor(application, folder, context->diagnostics);
+    language.functions = functionsFor(application, context->diagnostics);
   return language;
 }
 
@@ -129,11 +133,12 @@ hcl_value *hcl_application_evaluate(hcl_context *context,
     const Application &app = application->application;
     AppInputs given;
     given.absentAreDeferred = context->deferredInputs;
+    given.root = rootFor(context, folder);
     if (!hasResult(context, app, result) ||
         (inputs && !readInputs(context, *inputs, given)))
       return nullptr;
-    AppModule module = app.evaluate(
-        folder, given, languageFor(context, app, folder), context->diagnostics);
+    AppModule module = app.evaluate(folder, given, languageFor(context, app),
+                                    context->diagnostics);
     if (context->diagnostics.hasErrors())
       return nullptr;
     return give(
@@ -147,16 +152,25 @@ int hcl_application_check(hcl_context *context,
   return attempt(context, [&] {
     const Application &app = application->application;
     AppInputs given;
+    given.root = rootFor(context, folder);
     if (inputs && !readInputs(context, *inputs, given))
       return false;
-    app.check(folder, given, languageFor(context, app, folder),
-              context->diagnostics);
+    app.check(folder, given, languageFor(context, app), context->diagnostics);
     return !context->diagnostics.hasErrors();
   });
 }
 
 void hcl_context_set_deferred_inputs(hcl_context *context, int are_deferred) {
   context->deferredInputs = are_deferred != 0;
+}
+
+int hcl_context_set_file_root(hcl_context *context, const char *root) {
+  return attempt(context, [&] {
+    context->fileRoot.reset();
+    if (root)
+      context->fileRoot = root;
+    return true;
+  });
 }
 
 int hcl_context_set_terraform_functions(hcl_context *context,

@@ -50,7 +50,8 @@ void hideSecrets(Diagnostic &diagnostic, std::span<const std::string> texts,
   diagnostic.variables.clear();
   bool quotes = quotesValues(diagnostic.kind);
   if (quotes || containsSecret(diagnostic.detail, texts))
-    diagnostic.detail = placeholder;
+    diagnostic.detail =
+        diagnostic.safeDetail.empty() ? placeholder : diagnostic.safeDetail;
   if (quotes || containsSecret(diagnostic.help, texts))
     diagnostic.help.clear();
   std::erase_if(diagnostic.fixes, [&](const Fix &fix) {

@@ -27,8 +27,9 @@ bool containsSecret(const std::string &words,
                     std::span<const std::string> texts);
 
 /// Takes the values of variables out of `diagnostic`, and the advice and fixes
-/// that contain one of `texts`. `placeholder` replaces its detail if that does,
-/// or is that of a function or a key, which may contain a part of a text.
+/// that contain one of `texts`. Its safe detail, or else `placeholder`,
+/// replaces its detail if that does, or is that of a function or a key, which
+/// may contain a part of a text.
 void hideSecrets(Diagnostic &diagnostic, std::span<const std::string> texts,
                  const char *placeholder);
 

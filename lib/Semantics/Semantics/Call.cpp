@@ -73,7 +73,8 @@ private:
     return site_.operandStart(index);
   }
   bool convertOne(size_t index);
-  Value failArgument(size_t index, const std::string &why);
+  Value failArgument(size_t index, const std::string &why,
+                     const std::string &safely = {});
   Value failFrom(const CallContext &context);
   /// Whether a limit was exceeded. Errors: EvaluationLimit.
   bool stopAtLimit(const CallContext &context) {
@@ -107,26 +108,31 @@ private:
   MarkSet marks_;
 };
 
-Value CallFrame::failArgument(size_t index, const std::string &why) {
+/// Reports why argument `index` is unsuitable; `safely` says it without the
+/// argument.
+Value CallFrame::failArgument(size_t index, const std::string &why,
+                              const std::string &safely) {
   const Parameter *at = parameter(index);
-  return evaluation_.fail(
-      DiagKind::InvalidArgument,
-      index < arguments_.size() ? argumentRange(index) : site_.range(),
+  std::string subject =
       "Argument " + std::to_string(index + 1) + " of " + quote(function_.name) +
-          (at ? " (" + std::string(at->name) + ")" : "") +
-          " is not suitable: " + why + ".",
-      site_.range());
+      (at ? " (" + std::string(at->name) + ")" : "") + " is not suitable: ";
+  return evaluation_.fail(DiagKind::InvalidArgument,
+                          index < arguments_.size() ? argumentRange(index)
+                                                    : site_.range(),
+                          subject + why + ".", site_.range(),
+                          safely.empty() ? "" : subject + safely + ".");
 }
 
 /// Spec: IM-FUNC-015.
 Value CallFrame::failFrom(const CallContext &context) {
   if (auto index = context.failedArgument();
       index && (*index < arguments_.size() || parameter(*index)))
-    return failArgument(*index, context.message());
+    return failArgument(*index, context.message(), context.safeMessage());
+  std::string subject = "The function " + quote(function_.name) + " failed: ";
+  const std::string &safely = context.safeMessage();
   return evaluation_.fail(DiagKind::FunctionFailed, site_.head(),
-                          "The function " + quote(function_.name) +
-                              " failed: " + context.message() + ".",
-                          site_.range());
+                          subject + context.message() + ".", site_.range(),
+                          safely.empty() ? "" : subject + safely + ".");
 }
 
 /// Spec: IM-FUNC-006, IM-FUNC-007, IM-FUNC-010, DEC-FUNCS-027, DEC-FUNCS-028.

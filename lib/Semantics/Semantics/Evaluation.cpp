@@ -45,11 +45,12 @@ void reportLimit(const Budget &budget, std::string_view what, SourceFile file,
 }
 
 Value Evaluation::fail(DiagKind kind, Range subject, std::string detail,
-                       std::optional<Range> context) {
+                       std::optional<Range> context, std::string safeDetail) {
   if (!budget.allowsErrorAfter(diags.errorCount()))
     stop(subject);
-  diags.add(
-      Diagnostic{kind, std::move(detail), source(), subject, context, {}});
+  Diagnostic failure{kind, std::move(detail), source(), subject, context, {}};
+  failure.safeDetail = std::move(safeDetail);
+  diags.add(std::move(failure));
   return Value::failed();
 }
 

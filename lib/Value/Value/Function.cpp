@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <array>
+#include <deque>
+#include <map>
 
 using namespace hcl;
 
@@ -28,6 +30,18 @@ Value CallContext::fail(std::string message) {
 
 Value CallContext::failArgument(size_t index, std::string message) {
   failure_.reset(new Failure{index, std::move(message)});
+  return Value::failed();
+}
+
+Value CallContext::fail(const FileFault &fault) {
+  failure_.reset(
+      new Failure{{}, fault.reason, std::string(fault.kindClause())});
+  return Value::failed();
+}
+
+Value CallContext::failArgument(size_t index, const FileFault &fault) {
+  failure_.reset(
+      new Failure{index, fault.reason, std::string(fault.kindClause())});
   return Value::failed();
 }
 
@@ -82,6 +96,36 @@ FunctionTable FunctionTable::with(const FunctionTable &other) const {
   auto owners = std::make_shared<const std::array<FunctionTable, 2>>(
       std::array{*this, other});
   return FunctionTable(std::move(functions), std::move(owners));
+}
+
+FunctionTable FunctionTable::readingFrom(const FilePlaces &places) const {
+  struct Owner {
+    FunctionTable others;
+    std::deque<Function> readers = {};
+  };
+  auto owner = std::make_shared<Owner>(Owner{*this});
+  auto entries = std::make_shared<Entries>();
+  entries->functions = {all().begin(), all().end()};
+  // Most share their state.
+  std::map<std::pair<const void *, decltype(Function::stateFor)>,
+           std::shared_ptr<const void>>
+      states;
+  for (const Function *&function : entries->functions)
+    if (function->stateFor) {
+      Function &reader = owner->readers.emplace_back(*function);
+      auto [state, isNew] =
+          states.try_emplace({function->state.get(), function->stateFor});
+      if (isNew)
+        state->second = function->stateFor(function->state, places);
+      reader.state = state->second;
+      function = &reader;
+    }
+  if (owner->readers.empty())
+    return *this;
+  entries->owner = std::move(owner);
+  FunctionTable table;
+  table.entries_ = std::move(entries);
+  return table;
 }
 
 std::span<const Function *const> FunctionTable::all() const {

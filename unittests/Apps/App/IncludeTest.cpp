@@ -82,9 +82,10 @@ std::string mistakesOf(const std::string &text) {
 TEST(AppInclude, FilesAreEvaluatedInTheContextOfTheModule) {
   TestModule module(includingDescription);
   module.write("inner/unit/main.unit", unitText).write("top.part", topText);
+  module.inputs.root = FileRoot(module.folder().string());
   AppModule found =
-      module.app().evaluate((module.folder() / "inner/unit").string(), {},
-                            module.language, module.diags);
+      module.app().evaluate((module.folder() / "inner/unit").string(),
+                            module.inputs, module.language, module.diags);
   EXPECT_EQ(mergedResults(found), mergedText);
   EXPECT_EQ(module.kinds(), "");
 }
@@ -99,10 +100,32 @@ TEST(AppInclude, ManyModulesIncludeOneFile) {
     module.write(name + "/main.unit", unitText);
     folders.push_back((module.folder() / name).string());
   }
-  auto all = module.app().evaluate(folders, {}, module.language, module.diags);
+  module.inputs.root = FileRoot(module.folder().string());
+  auto all = module.app().evaluate(folders, module.inputs, module.language,
+                                   module.diags);
   for (int i = 0; i < 40; ++i)
     EXPECT_EQ(mergedResults(all[i]), "one = {a = 1, b = 2, c = 2}; way = \"u" +
                                          std::to_string(i) + "\"");
+  EXPECT_EQ(module.kinds(), "");
+}
+
+// Included files lie below the root, by default the folder of the module; the
+// search for one ends there.
+TEST(AppInclude, FilesLieBelowTheRoot) {
+  TestModule module(includingDescription);
+  module.write("unit/main.unit", unitText).write("top.part", topText);
+  std::string unit = (module.folder() / "unit").string();
+  module.app().evaluate(unit, {}, module.language, module.diags);
+  ASSERT_EQ(module.kinds(), "FunctionFailed:2");
+  EXPECT_NE(module.diags[0].detail.find("lies outside of the root folder"),
+            std::string::npos);
+  module.diags.clear();
+  module.write("unit/main.unit", "bring \"top\" { file = \"../top.part\" }\n");
+  module.app().evaluate(unit, {}, module.language, module.diags);
+  EXPECT_EQ(module.kinds(), "UnreadableModule:1");
+  module.diags.clear();
+  module.write(".git", "");
+  module.app().evaluate(unit, {}, module.language, module.diags);
   EXPECT_EQ(module.kinds(), "");
 }
 

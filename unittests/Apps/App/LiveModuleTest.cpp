@@ -275,6 +275,23 @@ TEST(LiveModule, ItsFilesMayBeThoseOfTheDisk) {
             std::string::npos);
 }
 
+// A file that cannot be read any more is a mistake, not gone.
+TEST(LiveModule, FilesOfTheDiskMayBecomeUnreadable) {
+  TestModule disk;
+  disk.write("a.toy", "set \"s\" { value = 1 }\n").write("b.toy", "let {}\n");
+  LiveModule live(disk.app(), disk.folder().string(), disk.inputs,
+                  disk.language);
+  EXPECT_EQ(live.diagnostics().size(), 0u);
+  std::filesystem::remove(disk.folder() / "b.toy");
+  std::filesystem::create_symlink("/dev/zero", disk.folder() / "b.toy");
+  LiveChange change{"b.toy", std::nullopt, true};
+  live.change(std::span(&change, 1));
+  EXPECT_NE(textOf(live.diagnostics()).find("UnreadableFile"),
+            std::string::npos);
+  live.update("b.toy", "let {}\n");
+  EXPECT_EQ(live.diagnostics().size(), 0u);
+}
+
 TEST(LiveModule, OutputsMayShareTheirFirstLabels) {
   Twins twins({{"a.toy", "use \"u\" { from = \"./zoo\" }\n"
                          "note \"n\" { value = use.u.pig }\n"},

@@ -87,8 +87,7 @@ TEST(AppModuleFiles, ModulesOpenOthers) {
   module.write("inner/main.toy", "param \"n\" { type = number }\n"
                                  "set \"twice\" { value = param.n * 2 }\n"
                                  "set \"folder\" { value = here.folder }\n");
-  EXPECT_EQ(module.results("set"),
-            "f = \"" + (module.folder() / "inner").string() + "\"; s = [2, 4]");
+  EXPECT_EQ(module.results("set"), "f = \"inner\"; s = [2, 4]");
   EXPECT_EQ(module.kinds(), "");
 }
 
@@ -167,13 +166,14 @@ TEST(AppModuleFiles, ManyModulesAreWhatEachIsAlone) {
                      std::to_string(seed) + "\n}\n");
     folders.push_back((module.folder() / name).string());
   }
-  std::vector<AppModule> together =
-      module.app().evaluate(folders, {}, module.language, module.diags);
+  module.inputs.root = FileRoot(module.folder().string());
+  std::vector<AppModule> together = module.app().evaluate(
+      folders, module.inputs, module.language, module.diags);
   Diagnostics alone;
   size_t known = 0;
   for (size_t i = 0; i < folders.size(); ++i) {
-    AppModule one =
-        module.app().evaluate(folders[i], {}, module.language, alone);
+    AppModule one = module.app().evaluate(folders[i], module.inputs,
+                                          module.language, alone);
     auto expected = one.results("values");
     auto found = together[i].results("values");
     known += found.size();
@@ -244,6 +244,7 @@ TEST(AppModuleFiles, SeveralAreEvaluatedAtOnceAndInOrder) {
   }
   module.write("common/main.toy", "param \"n\" {}\n"
                                   "set \"twice\" { value = param.n * 2 }\n");
+  module.inputs.root = FileRoot(module.folder().string());
   std::vector<AppModule> modules = module.app().evaluate(
       folders, module.inputs, module.language, module.diags);
   ASSERT_EQ(modules.size(), folders.size());

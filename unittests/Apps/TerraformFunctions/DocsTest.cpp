@@ -27,7 +27,7 @@ constexpr const char *introduction =
     "missing; `yamldecode` accepts the escape `\\/`; `templatestring` takes\n"
     "any string, not only one that a reference leads to.\n\n"
     "Functions that look at files do so below one folder, which\n"
-    "`--file-root DIR` names: relative paths start there, and neither `..`\n"
+    "`--root DIR` names: relative paths start there, and neither `..`\n"
     "nor a symbolic link leads out of it. Without the flag they are errors.\n";
 
 std::string page() {

@@ -17,7 +17,7 @@ class FilesTest : public ::testing::Test {
 protected:
   FilesTest() {
     std::string name = "hcl-files-test-" + std::to_string(getpid());
-    folder = fs::temp_directory_path() / name;
+    folder = fs::canonical(fs::temp_directory_path()) / name;
     fs::create_directories(folder / "root" / "sub");
     write("secret.txt", "secret");
     write("root/a.txt", "inside");
@@ -36,7 +36,7 @@ protected:
                    std::initializer_list<std::string> arguments) {
     FunctionTable table = terraformFunctions(
         {.fileRoot = isOpen ? (folder / "root").string() : "",
-         .fileRootHint = "give --file-root DIR"});
+         .fileRootHint = "give --root DIR"});
     std::vector<Value> values;
     for (const std::string &argument : arguments)
       values.push_back(Value::string(argument));
@@ -52,6 +52,9 @@ protected:
 };
 
 TEST_F(FilesTest, StayBelowTheFolder) {
+  std::string outside = "lies outside of the root folder \"" +
+                        (folder / "root").string() +
+                        "\"; for another root, give --root DIR";
   EXPECT_EQ(call("file", {"a.txt"}), "\"inside\"");
   EXPECT_EQ(call("file", {(folder / "root/a.txt").string()}), "\"inside\"");
   EXPECT_EQ(call("file", {"in.txt"}), "\"inside\"");
@@ -60,14 +63,13 @@ TEST_F(FilesTest, StayBelowTheFolder) {
         std::string("sub/../../secret.txt"), (folder / "secret.txt").string()})
     for (const char *name :
          {"file", "filebase64", "fileexists", "filesha256", "filemd5"})
-      EXPECT_EQ(call(name, {path}),
-                "error: \"" + path +
-                    "\" is not below the folder that files may be read in");
+      EXPECT_EQ(call(name, {path}), "error: \"" + path + "\" " + outside);
+  std::string above = folder.string();
   EXPECT_EQ(call("fileset", {".", "../*"}),
-            "error: \"../*\" leads out of the folder that files may be read "
-            "in");
+            "error: \"" + above + "\" " + outside);
   EXPECT_EQ(call("fileset", {"..", "*"}),
-            "error: \"*\" leads out of the folder that files may be read in");
+            "error: \"" + above + "\" " + outside);
+  EXPECT_EQ(call("fileset", {"/", "etc/pass*"}), "error: \"/etc\" " + outside);
 }
 
 TEST_F(FilesTest, HoldAnyBytes) {
@@ -81,17 +83,66 @@ TEST_F(FilesTest, FoldersThatContainThemselves) {
   EXPECT_EQ(call("fileset", {"sub", "**"}), "set(string)[\"b.bin\"]");
 }
 
+// A plain file in place of a folder does not match. (As for Terraform 1.11.4.)
+TEST_F(FilesTest, FilesInPlaceOfFolders) {
+  write("root/sub/a.txt", "");
+  EXPECT_EQ(call("fileset", {".", "[as]*/a.txt"}),
+            "set(string)[\"sub/a.txt\"]");
+  for (auto [path, pattern] :
+       {std::pair("a.txt", "*"), std::pair(".", "a.txt/x*"),
+        std::pair(".", "a.txt/x/y*"), std::pair("nope", "*")})
+    EXPECT_EQ(call("fileset", {path, pattern}), "set(string)[]");
+  EXPECT_TRUE(call("fileexists", {"a.txt/x"}).starts_with("error: "));
+}
+
+// Names of folders around are not patterns.
+TEST_F(FilesTest, FoldersWithWildcards) {
+  fs::create_directories(folder / "root/[ab]");
+  write("root/[ab]/x", "");
+  Budget budget;
+  FunctionTable table =
+      terraformFunctions({.fileRoot = (folder / "root").string(),
+                          .fileBase = (folder / "root/[ab]").string()});
+  const Function &fileset = *table.find("fileset");
+  CallContext cx(dialect, budget, fileset.state.get());
+  std::vector<Value> arguments = {Value::string("."), Value::string("*")};
+  EXPECT_EQ(valueText(fileset.impl(arguments, cx)), "set(string)[\"x\"]");
+}
+
+// In a module paths start at its folder; a root of the functions' own stays.
+TEST_F(FilesTest, InModules) {
+  auto read = [&](std::string ownRoot, std::string root, std::string path) {
+    FunctionTable table =
+        terraformFunctions({.fileRoot = std::move(ownRoot)})
+            .readingFrom({(folder / "root/sub").string(), FileRoot(root)});
+    const Function &file = *table.find("file");
+    Budget budget;
+    CallContext cx(dialect, budget, file.state.get());
+    std::vector<Value> arguments = {Value::string(path)};
+    Value result = file.impl(arguments, cx);
+    return cx.hasFailed() ? std::string(cx.safeMessage()) : valueText(result);
+  };
+  std::string root = (folder / "root").string();
+  EXPECT_EQ(read("", root, "../a.txt"), "\"inside\"");
+  EXPECT_EQ(read("", root + "/sub", "../a.txt"),
+            "it lies outside of the root folder");
+  EXPECT_EQ(read(root + "/sub", root, "../a.txt"),
+            "it lies outside of the root folder");
+  EXPECT_EQ(read("", root, "a.txt"), "there is no such file");
+  EXPECT_EQ(read("", root, "."), "it is a directory");
+}
+
 TEST_F(FilesTest, NoFolder) {
   isOpen = false;
   for (const char *name : {"file", "fileexists", "filebase64sha512"})
     EXPECT_EQ(call(name, {"a.txt"}),
-              "error: files may not be read: give --file-root DIR");
+              "error: files may not be read: give --root DIR");
   EXPECT_EQ(call("fileset", {".", "*"}),
-            "error: files may not be read: give --file-root DIR");
+            "error: files may not be read: give --root DIR");
   EXPECT_EQ(call("abspath", {"a"}),
-            "error: files may not be read: give --file-root DIR");
+            "error: files may not be read: give --root DIR");
   EXPECT_EQ(call("pathexpand", {"~/a"}),
-            "error: files may not be read: give --file-root DIR");
+            "error: files may not be read: give --root DIR");
   EXPECT_EQ(call("pathexpand", {"a"}), "\"a\"");
   EXPECT_EQ(call("dirname", {"a/b"}), "\"a\"");
 }

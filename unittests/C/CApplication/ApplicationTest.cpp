@@ -76,6 +76,35 @@ TEST_F(CApplicationTest, FoldersAreEvaluated) {
       hcl_application_check(context, application, folder.c_str(), nullptr));
 }
 
+// Paths start at the folder; what is read lies below the root.
+TEST_F(CApplicationTest, FilesLieBelowTheRoot) {
+  std::filesystem::create_directories(folder / "menus/inner");
+  std::ofstream(folder / "menus/price") << "6";
+  std::ofstream(folder / "menus/inner/a.menu")
+      << "dish \"soup\" { price = file(\"../price\") }\n";
+  ASSERT_TRUE(read()) << hcl_messages(context);
+  std::string inner = (folder / "menus/inner").string();
+  auto evaluate = [&] {
+    return OwnValue(hcl_application_evaluate(context, application,
+                                             inner.c_str(), nullptr, nullptr),
+                    hcl_value_free);
+  };
+  EXPECT_EQ(evaluate(), nullptr);
+  EXPECT_NE(
+      std::string(hcl_messages(context)).find("hcl_context_set_file_root"),
+      std::string::npos);
+  EXPECT_FALSE(
+      hcl_application_check(context, application, inner.c_str(), nullptr));
+  EXPECT_TRUE(hcl_context_set_file_root(context, (folder / "menus").c_str()));
+  EXPECT_EQ(json(evaluate()), R"({"soup":{"price":"6"}})");
+  EXPECT_TRUE(
+      hcl_application_check(context, application, inner.c_str(), nullptr));
+  EXPECT_TRUE(hcl_context_set_file_root(context, nullptr));
+  EXPECT_EQ(evaluate(), nullptr);
+  std::filesystem::create_directory(folder / ".git");
+  EXPECT_NE(evaluate(), nullptr);
+}
+
 TEST_F(CApplicationTest, InputsComeFromValuesFilesAndTheEnvironment) {
   write("guest \"n\" { type = number }\ndish \"soup\" { price = guest.n }\n");
   ASSERT_TRUE(read());

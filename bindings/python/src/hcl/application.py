@@ -43,34 +43,43 @@ class Application:
                  files: Sequence[PathLike] = (),
                  environment: Optional[Mapping[str, str]] = None,
                  result: Optional[str] = None,
-                 deferred_inputs: bool = False) -> Dict[str, Any]:
+                 deferred_inputs: bool = False,
+                 root: Optional[PathLike] = None) -> Dict[str, Any]:
         """The results of the module in `folder`, by name.
 
         `inputs` override `files`, and these the `environment`, of which the
         description says what counts. `result` is a group of results.
         With `deferred_inputs`, inputs without a value or a default are known
         later, not errors: for modules that others call.
+        All files that are read lie below `root`: by default the nearest folder
+        with ``.git`` at or above `folder`, else `folder`.
         """
         value: Dict[str, Any] = _hcl.application_evaluate(*self._arguments(
-            folder, inputs, files, environment, result, deferred_inputs))
+            folder, inputs, files, environment, result, deferred_inputs, root))
         return value
 
     def check(self, folder: PathLike, *,
               inputs: Optional[Mapping[str, Any]] = None,
               files: Sequence[PathLike] = (),
-              environment: Optional[Mapping[str, str]] = None) -> None:
-        """Checks names and types before all inputs are known."""
+              environment: Optional[Mapping[str, str]] = None,
+              root: Optional[PathLike] = None) -> None:
+        """Checks names and types before all inputs are known.
+
+        `root` is that of evaluate().
+        """
         _hcl.application_check(*self._arguments(folder, inputs, files,
-                                                environment, None, False))
+                                                environment, None, False, root))
 
     def _arguments(self, folder: PathLike, inputs: Optional[Mapping[str, Any]],
                    files: Sequence[PathLike],
                    environment: Optional[Mapping[str, str]],
-                   result: Optional[str], later: bool) -> Tuple[Any, ...]:
+                   result: Optional[str], later: bool,
+                   root: Optional[PathLike]) -> Tuple[Any, ...]:
         entries = [f"{k}={v}" for k, v in (environment or {}).items()]
         return (self._settings, self._handle, os.fspath(folder),
                 dict(inputs or {}), [os.fspath(file) for file in files],
-                entries, result, later)
+                entries, result, later,
+                None if root is None else os.fspath(root))
 
 
 def evaluate_application(folder: PathLike, app: PathLike = "terraform", *,

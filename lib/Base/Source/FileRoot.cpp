@@ -1,0 +1,247 @@
+// The system says where a path leads. A file is opened without waiting, then
+// its descriptor is asked what was opened and where that lies: a link that is
+// changed meanwhile makes no difference.
+#include "hcl/FileRoot.h"
+
+#include "Support/ReadFile.h"
+#include "Support/Text.h"
+#include "hcl/Diagnostic.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <fcntl.h>
+#include <filesystem>
+#include <sys/stat.h>
+#include <system_error>
+#include <unistd.h>
+
+namespace hcl {
+
+namespace fs = std::filesystem;
+
+std::string_view FileFault::kindClause() const {
+  switch (kind) {
+  case Kind::None:
+    break;
+  case Kind::Missing:
+    return "there is no such file";
+  case Kind::Outside:
+    return "it lies outside of the root folder";
+  case Kind::Directory:
+    return "it is a directory";
+  case Kind::NotRegular:
+    return "it is not a regular file";
+  case Kind::TooLarge:
+    return "it is too large";
+  case Kind::Unreadable:
+    return "it cannot be read";
+  }
+  return "";
+}
+
+/// `folder` after all links; as text if it does not exist.
+static fs::path resolved(const std::string &folder) {
+  std::error_code error;
+  fs::path path = folder.empty() ? fs::path(".") : fs::path(folder);
+  fs::path real = fs::canonical(path, error);
+  if (error)
+    real = fs::absolute(path, error).lexically_normal();
+  return real.has_filename() || !real.has_relative_path() ? real
+                                                          : real.parent_path();
+}
+
+FileRoot::FileRoot(const std::string &folder, std::string hint)
+    : folders_{resolved(folder).string()}, hint_(std::move(hint)) {}
+
+FileRoot FileRoot::around(const std::string &folder, std::string hint) {
+  return around(std::span(&folder, 1), std::move(hint));
+}
+
+FileRoot FileRoot::around(std::span<const std::string> folders,
+                          std::string hint) {
+  FileRoot root;
+  root.hint_ = std::move(hint);
+  for (const std::string &folder : folders) {
+    fs::path named = resolved(folder);
+    fs::path at = named;
+    std::error_code error;
+    while (at.has_relative_path() && !fs::exists(at / ".git", error))
+      at = at.parent_path();
+    std::string found = (at.has_relative_path() ? at : named).string();
+    if (!std::ranges::count(root.folders_, found))
+      root.folders_.push_back(std::move(found));
+  }
+  return root;
+}
+
+std::string FileRoot::outsideClause() const {
+  std::string text;
+  for (const std::string &folder : folders_)
+    text += (text.empty() ? "" : " or ") + quote(folder);
+  text.insert(0, "lies outside of the root folder ");
+  return hint_.empty() ? text : text + "; for another root, " + hint_;
+}
+
+bool FileRoot::contains(std::string_view path) const {
+  return std::ranges::any_of(folders_, [&](const std::string &folder) {
+    return path.starts_with(folder) &&
+           (path.size() == folder.size() || folder.ends_with('/') ||
+            path[folder.size()] == '/');
+  });
+}
+
+void FileRoot::setOutside(std::string_view path, FileFault &fault) const {
+  fault = {FileFault::Kind::Outside, quote(path) + " " + outsideClause()};
+}
+
+/// Sets `fault` to why the file at `path` cannot be used: `error`.
+static void setError(std::string_view path, std::error_code error,
+                     FileFault &fault) {
+  if (error == std::errc::no_such_file_or_directory)
+    fault = {FileFault::Kind::Missing, "there is no file " + quote(path)};
+  else
+    fault = {FileFault::Kind::Unreadable,
+             quote(path) + " cannot be examined: " + error.message()};
+}
+
+std::optional<std::string> FileRoot::find(const std::string &path,
+                                          FileFault &fault,
+                                          std::string_view name) const {
+  std::error_code error;
+  std::string real = fs::canonical(path, error).string();
+  if (!error && contains(real))
+    return real;
+  // Whether something exists outside is not said.
+  std::error_code ignored;
+  if (error)
+    real = fs::weakly_canonical(fs::absolute(path, ignored), ignored).string();
+  if (real.empty()) // Links go round.
+    real = fs::absolute(path, ignored).lexically_normal().string();
+  name = name.empty() ? path : name;
+  if (!contains(real))
+    setOutside(name, fault);
+  else
+    setError(name, error, fault);
+  return std::nullopt;
+}
+
+namespace {
+
+/// An open file.
+struct Descriptor {
+  int fd;
+  explicit Descriptor(int opened) : fd(opened) {}
+  Descriptor(const Descriptor &) = delete;
+  Descriptor &operator=(const Descriptor &) = delete;
+  ~Descriptor() {
+    if (fd >= 0)
+      close(fd);
+  }
+};
+
+/// The path of the file that `fd`, opened at `path`, is open for.
+std::string pathOf(int fd, const std::string &path) {
+  std::error_code error;
+  fs::path real =
+      fs::read_symlink("/proc/self/fd/" + std::to_string(fd), error);
+  if (error)
+    real = fs::canonical(path, error);
+  return real.string();
+}
+
+/// The kind of fault of a file of the mode `mode`; None for a regular one.
+FileFault::Kind faultOf(mode_t mode) {
+  return S_ISREG(mode)   ? FileFault::Kind::None
+         : S_ISDIR(mode) ? FileFault::Kind::Directory
+                         : FileFault::Kind::NotRegular;
+}
+
+void setKind(std::string_view path, FileFault::Kind kind, FileFault &fault) {
+  fault = {kind, quote(path) + (kind == FileFault::Kind::Directory
+                                    ? " is a directory"
+                                    : " is not a regular file")};
+}
+
+std::error_code lastError() { return {errno, std::generic_category()}; }
+
+} // namespace
+
+bool FileRoot::isReadable(const std::string &path, FileFault &fault) const {
+  auto real = find(path, fault);
+  struct stat status {};
+  if (!real || stat(real->c_str(), &status) != 0)
+    return false;
+  FileFault::Kind kind = faultOf(status.st_mode);
+  if (kind != FileFault::Kind::None)
+    setKind(path, kind, fault);
+  return kind == FileFault::Kind::None;
+}
+
+std::optional<std::string> FileRoot::read(const std::string &path,
+                                          uint64_t limit, FileFault &fault,
+                                          std::string_view name) const {
+  name = name.empty() ? path : name;
+  // Opening a device may have effects.
+  struct stat status {};
+  if (stat(path.c_str(), &status) != 0 ||
+      faultOf(status.st_mode) != FileFault::Kind::None) {
+    if (find(path, fault, name))
+      setKind(name, faultOf(status.st_mode), fault);
+    return std::nullopt;
+  }
+  Descriptor file(
+      open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
+  std::error_code error = lastError();
+  if (file.fd < 0 || fstat(file.fd, &status) != 0 ||
+      !contains(pathOf(file.fd, path))) {
+    if (find(path, fault, name))
+      setError(name, error, fault);
+    return std::nullopt;
+  }
+  if (auto kind = faultOf(status.st_mode); kind != FileFault::Kind::None) {
+    setKind(name, kind, fault);
+    return std::nullopt;
+  }
+  std::string reason;
+  auto text = readDescriptor(file.fd, limit, reason);
+  if (!text)
+    fault = {uint64_t(status.st_size) > limit ? FileFault::Kind::TooLarge
+                                              : FileFault::Kind::Unreadable,
+             quote(name) + " cannot be read: " + reason};
+  return text;
+}
+
+SourceFile FileRoot::readSource(const std::string &path,
+                                Diagnostics &diagnostics,
+                                uint64_t limit) const {
+  FileFault fault;
+  auto text = read(path, std::min(limit, SourceFile::maxSize), fault);
+  if (text)
+    return SourceFile(path, std::move(*text));
+  diagnostics.add(DiagKind::UnreadableFile, {}, {},
+                  fault.kind == FileFault::Kind::Missing
+                      ? "Cannot read " + quote(path) +
+                            ": No such file or directory."
+                      : sentence(std::move(fault.reason)));
+  return {};
+}
+
+bool FileRoot::allowsWriting(const std::string &path, FileFault &fault) const {
+  std::error_code error;
+  fs::path at = fs::absolute(path, error);
+  // The longest chain of links that systems follow.
+  constexpr int mostLinks = 40;
+  for (int links = 0; links < mostLinks; ++links) {
+    fs::path next = fs::read_symlink(at, error);
+    if (error)
+      break;
+    at = at.parent_path() / next;
+  }
+  fs::path folder = fs::weakly_canonical(at.parent_path(), error);
+  if (contains((folder / at.filename()).lexically_normal().string()))
+    return true;
+  setOutside(path, fault);
+  return false;
+}
+
+} // namespace hcl
