@@ -76,13 +76,16 @@ if readelf -lW "$work/$tools"/bin/* | grep -F INTERP ||
 fi
 archive "$tools"
 
-python=${PYTHON:-python3}
+# The system's Python has the modules where another one is first.
+for python in "${PYTHON:-python3}" /usr/bin/python3; do
+  ! "$python" -c 'import build, setuptools, wheel' 2>/dev/null || break
+done
 if "$python" -c 'import build, setuptools, wheel' 2>/dev/null; then
   built wheel -DHCL_PYTHON=ON -DHCL_BUILD_TOOLS=OFF -DHCL_ENABLE_JIT=OFF \
     -DHCL_PYTHON_PROGRAM="$(command -v "$python")"
   HCL_BUILD_DIR=$work/wheel logged "$python" -m build --wheel --no-isolation \
     --outdir "$out" "$work/$name/bindings/python"
-  utils/release/check-wheel.sh "$out/$name"-*.whl
+  PYTHON=$python utils/release/check-wheel.sh "$out/$name"-*.whl
 else
   echo "No wheel: $python has no build, setuptools or wheel" >&2
 fi
