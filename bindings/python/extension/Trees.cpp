@@ -143,6 +143,31 @@ PyObject *evaluateNode(PyObject *, PyObject *args) {
   }));
 }
 
+/// report_node(tree, index, is_warning, detail): emits a warning, or raises.
+PyObject *reportNode(PyObject *, PyObject *args) {
+  PyObject *object = nullptr;
+  Py_ssize_t index = 0;
+  int isWarning = 0;
+  const char *detail = nullptr;
+  Call call;
+  if (!PyArg_ParseTuple(args, "Onps", &object, &index, &isWarning, &detail) ||
+      !call.context())
+    return nullptr;
+  auto *tree = handleIn<hcl_tree>(object);
+  if (!tree)
+    return nullptr;
+  if (!hcl_tree_report(call.context(), isWarning ? HCL_WARNING : HCL_ERROR,
+                       tree, static_cast<size_t>(index), detail)) {
+    PyErr_SetString(PyExc_IndexError, "no such node");
+    return nullptr;
+  }
+  if (!isWarning)
+    return call.fail();
+  if (!call.finish())
+    return nullptr;
+  Py_RETURN_NONE;
+}
+
 } // namespace
 
 PyMethodDef treeMethods[] = {
@@ -155,6 +180,7 @@ PyMethodDef treeMethods[] = {
     {"comments", comments, METH_O, nullptr},
     {"position", place, METH_VARARGS, nullptr},
     {"evaluate_node", evaluateNode, METH_VARARGS, nullptr},
+    {"report_node", reportNode, METH_VARARGS, nullptr},
     {nullptr, nullptr, 0, nullptr}};
 
 } // namespace hcl::python

@@ -55,3 +55,17 @@ def test_text_that_is_not_utf8_is_an_error_of_the_source():
         hcl.evaluate("\ud800")
     with pytest.raises(TypeError):
         hcl.evaluate(5)
+
+
+def test_programs_report_errors_of_their_own_at_a_place():
+    port = hcl.parse("port = 70000\n", "a.hcl").attributes["port"]
+    error = port.expression.error("A port is at most 65535.")
+    assert isinstance(error, hcl.DiagnosticError)
+    [found] = error.diagnostics
+    assert (found.severity, found.kind) == ("error", "Application")
+    assert found.detail == "A port is at most 65535."
+    assert found.range.start == hcl.Position(1, 8, 7)
+    assert "a.hcl:1:8" in str(error) and "port = 70000" in str(error)
+    with pytest.warns(hcl.DiagnosticWarning) as warned:
+        port.warn("This name is old.")
+    assert warned[0].message.args[0].kind == "ApplicationWarning"

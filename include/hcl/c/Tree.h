@@ -115,6 +115,13 @@ HCL_API char *hcl_tree_quoted(const hcl_tree *tree, size_t index, size_t *size);
 /// Errors: those of hcl_source_evaluate; another node.
 HCL_API hcl_value *hcl_tree_evaluate(hcl_context *context, const hcl_tree *tree,
                                      size_t index);
+/// Adds an error or a warning of the application about node `index` to the
+/// diagnostics of `context`, after those that it has. `detail` is a sentence or
+/// two: what is wrong, then what to do. The kinds are Application and
+/// ApplicationWarning. Returns 0 if there is no such node, or no memory.
+HCL_API int hcl_tree_report(hcl_context *context, hcl_severity severity,
+                            const hcl_tree *tree, size_t index,
+                            const char *detail);
 
 #ifdef __cplusplus
 }

@@ -193,3 +193,17 @@ hcl_value *hcl_tree_evaluate(hcl_context *context, const hcl_tree *tree,
     return context->diagnostics.hasErrors() ? nullptr : give(std::move(value));
   });
 }
+
+int hcl_tree_report(hcl_context *context, hcl_severity severity,
+                    const hcl_tree *tree, size_t index, const char *detail) {
+  if (index >= tree->content.nodes.size())
+    return 0;
+  return attempt([&] {
+    const hcl_node &node = tree->content.nodes[index];
+    context->diagnostics.add(
+        severity == HCL_ERROR ? DiagKind::Application
+                              : DiagKind::ApplicationWarning,
+        tree->file->tree.file(), {node.begin, node.end}, detail);
+    return 1;
+  });
+}

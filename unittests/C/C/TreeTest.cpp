@@ -203,6 +203,26 @@ TEST_F(CTreeTest, HeredocsAsStrings) {
   EXPECT_EQ(hcl_tree_quoted(tree, 99, nullptr), nullptr);
 }
 
+TEST_F(CTreeTest, ProgramsReportTheirOwnErrorsAtANode) {
+  ASSERT_TRUE(parseTree("port = 70000\n"));
+  size_t number = find(HCL_NODE_NUMBER);
+  EXPECT_TRUE(hcl_tree_report(context, HCL_ERROR, tree, number,
+                              "A port is at most 65535."));
+  EXPECT_TRUE(hcl_tree_report(context, HCL_WARNING, tree, find(HCL_NODE_NAME),
+                              "This name is old."));
+  EXPECT_EQ(kinds(), "Application, ApplicationWarning");
+  const hcl_diagnostic *error = hcl_diagnostic_at(context, 0);
+  EXPECT_EQ(error->severity, HCL_ERROR);
+  EXPECT_STREQ(error->detail, "A port is at most 65535.");
+  EXPECT_EQ(error->subject.start.column, 8u);
+  EXPECT_EQ(error->subject.end.column, 13u);
+  EXPECT_EQ(hcl_diagnostic_at(context, 1)->severity, HCL_WARNING);
+  EXPECT_NE(std::string(hcl_messages(context)).find("port = 70000"),
+            std::string::npos);
+  EXPECT_FALSE(hcl_tree_report(context, HCL_ERROR, tree, 1000, "x"));
+  EXPECT_EQ(hcl_diagnostic_count(context), 2u);
+}
+
 TEST_F(CTreeTest, OtherSourcesHaveNoTree) {
   EXPECT_FALSE(parseTree("a = \n"));
   EXPECT_FALSE(parseTree("{}", HCL_JSON));

@@ -10,7 +10,7 @@ from bisect import bisect_left
 from typing import Any, Dict, Iterator, List, Mapping, Optional, Tuple, Union
 
 from . import _hcl
-from .diagnostics import Position, Range
+from .diagnostics import DiagnosticError, Position, Range
 from .evaluation import KINDS, Text
 from .settings import Functions, Limits, Parsed, dialect_or, settings
 
@@ -97,6 +97,19 @@ class Node:
         """The nodes directly in this one, in the order of the source."""
         return [_node(self.tree, i)
                 for i in _hcl.children(self.tree.handle, self.index)]
+
+    def error(self, detail: str) -> DiagnosticError:
+        """An error of the application about this part, to be raised. `detail`
+        says what is wrong, then what to do."""
+        try:
+            _hcl.report_node(self.tree.handle, self.index, False, detail)
+        except DiagnosticError as error:
+            return error.with_traceback(None)
+        raise AssertionError("an error is raised")
+
+    def warn(self, detail: str) -> None:
+        """Emits a DiagnosticWarning of the application about this part."""
+        _hcl.report_node(self.tree.handle, self.index, True, detail)
 
     def walk(self) -> Iterator[Node]:
         """This node and all nodes in it, in the order of the source."""
