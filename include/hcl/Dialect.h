@@ -8,7 +8,8 @@
 //
 // Each point is a row of Dialect.def. A row is phrased so that `true` means "as
 // the reference does" or "as the extended information model has it". Code asks
-// for points only, never for a dialect's name.
+// for points only, never for a dialect's name. How a mistake is shown does not
+// depend on the dialect: for that, see withReferenceErrors().
 // Ownership: a value of a few words. Threads: copies are independent.
 // Deliberately absent: limits and functions (Language.h).
 #ifndef HCL_DIALECT_H
@@ -50,6 +51,11 @@ public:
   }
   /// A copy in which `point` is decided by `asReference`; the name stays.
   Dialect with(DialectPoint point, bool asReference) const;
+  /// A copy that accepts the same texts and reports mistakes where, and as
+  /// often as, the reference does: for programs whose errors are compared with
+  /// those of the reference. It decides the points of the group "How mistakes
+  /// are shown" in Dialect.def; the name stays.
+  Dialect withReferenceErrors() const;
   /// "spec", "hashicorp" or "extended": the dialect that this one was made
   /// from.
   std::string_view name() const { return name_; }

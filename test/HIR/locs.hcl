@@ -3,7 +3,7 @@
 # RUN: %hcl-opt -e 'a.b + [c]' --locs --verify-roundtrip \
 # RUN:   | FileCheck %s --check-prefix=EXPR
 
-# RUN: %hcl-opt -e 'f (-1, (a.b), "x$y")' --locs --verify-roundtrip \
+# RUN: %hcl-opt -e 'f (-1, (a.b), "x$y")' --reference-errors --locs --verify-roundtrip \
 # RUN:   | FileCheck %s --check-prefix=CALL
 
 # CHECK: module "{{.*}}locs.hcl" locs {

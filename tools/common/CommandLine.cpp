@@ -107,9 +107,12 @@ void addPointsTo(CLI::App &app, std::vector<DialectPoint> &points) {
       ->allow_extra_args(false);
 }
 
-/// `dialect` with `points` decided the other way.
-Dialect swapped(Dialect dialect, const std::vector<DialectPoint> &points) {
-  for (DialectPoint point : points)
+/// `dialect` with the points of `flags` decided the other way.
+Dialect swapped(Dialect dialect, const CommonFlags &flags) {
+  bool isDropIn = flags.isDropIn && dialect.name() == "hashicorp";
+  if (flags.referenceErrors || isDropIn)
+    dialect = dialect.withReferenceErrors();
+  for (DialectPoint point : flags.swappedPoints)
     dialect = dialect.with(point, !dialect[point]);
   return dialect;
 }
@@ -132,6 +135,9 @@ void CommonFlags::addDialectTo(CLI::App &app) {
           ->type_name("NAME")
           ->check(oneOf(names));
   addPointsTo(app, swappedPoints);
+  app.add_flag("--reference-errors", referenceErrors,
+               "Report mistakes where, and as often as, the reference "
+               "implementation does, to compare them");
   app.parse_complete_callback([this, option, names] {
     namesDialect = option->count() != 0;
     const char *name = std::getenv("HCL_DIALECT");
@@ -142,13 +148,13 @@ void CommonFlags::addDialectTo(CLI::App &app) {
       dialect = *Dialect::byName(name);
       namesDialect = true;
     }
-    dialect = swapped(dialect, swappedPoints);
+    dialect = swapped(dialect, *this);
   });
 }
 
 void CommonFlags::preferDialect(Dialect preferred) {
   if (!namesDialect)
-    dialect = swapped(preferred, swappedPoints);
+    dialect = swapped(preferred, *this);
 }
 
 void CommonFlags::addReportTo(CLI::App &app) {
@@ -282,8 +288,9 @@ std::string withoutExcess(const Diagnostics &diags, const CommonFlags &flags,
   }
   if (diags.errorCount() <= most)
     return "";
-  return std::to_string(diags.errorCount()) + " errors; the first " +
-         std::to_string(most) + " are printed (--max-errors=N prints more).\n";
+  return counted(diags.errorCount(), "error") + "; the first " +
+         (most == 1 ? "is" : std::to_string(most) + " are") +
+         " printed (--max-errors=N prints more).\n";
 }
 
 int report(const Diagnostics &diags, const CommonFlags &flags) {

@@ -58,6 +58,11 @@ struct CommonFlags {
   std::string program;               ///< the name of the tool, from `app`
   Dialect dialect = Dialect::spec(); ///< --dialect=NAME, or HCL_DIALECT
   bool namesDialect = false;         ///< one of these was given
+  /// --reference-errors: `dialect` reports mistakes as the reference does.
+  bool referenceErrors = false;
+  /// Whether the tool takes the place of the reference's in dialect hashicorp,
+  /// which then implies --reference-errors.
+  bool isDropIn = false;
   /// --dialect-point=POINT: `dialect` decides these the other way.
   std::vector<DialectPoint> swappedPoints;
   bool jsonDiags = false;       ///< --diags=text|json
@@ -72,10 +77,11 @@ struct CommonFlags {
   /// Adds --dialect, --diags, --color, --max-errors and --show-kinds. This
   /// object must outlive the parsing by `app`.
   void addTo(CLI::App &app);
-  /// Adds --dialect and --dialect-point, for a tool with --diags of its own.
-  /// The environment variable HCL_DIALECT is the default.
+  /// Adds --dialect, --dialect-point and --reference-errors, for a tool with
+  /// --diags of its own. The environment variable HCL_DIALECT is the default.
   void addDialectTo(CLI::App &app);
-  /// Makes `preferred`, with --dialect-point, the dialect unless one was named.
+  /// Makes `preferred`, with the flags for its points, the dialect unless one
+  /// was named.
   void preferDialect(Dialect preferred);
   /// Adds --color, --max-errors and --show-kinds.
   void addReportTo(CLI::App &app);

@@ -66,6 +66,7 @@ void addFlags(CLI::App &app, dec::Flags &flags) {
                "Print {\"type\": T, \"value\": V}");
   app.add_flag("--keep-nulls", flags.keepNulls,
                "Print properties that are null too");
+  flags.common.isDropIn = true;
   flags.common.addDialectTo(app);
   flags.common.addReportTo(app);
   flags.common.addDepthTo(app);

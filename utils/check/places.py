@@ -14,7 +14,7 @@ LIST = re.compile(rf"\bSpec: ({ENTRY}(?:, {ENTRY})*)\.$")
 COMMENT = re.compile(r"\s*///(?!<) ?(.*)")
 PLAIN = re.compile(r"\s*//(?!/).*\bSpec:(?!:)")
 # A row of Dialect.def: its name and the literals of its second column.
-POINT = re.compile(r'HCL_(?:DIALECT|EXTENSION)_POINT\(\s*(\w+)\s*,'
+POINT = re.compile(r'HCL_(?:DIALECT|ERROR|EXTENSION)_POINT\(\s*(\w+)\s*,'
                    r'((?:\s*"[^"]*")+)')
 # A row of a table, by the string or name that it begins with.
 ROW = re.compile(r'\s*(?:HCL_\w+\(\s*|\{\s*)(?:"([^"]*)"|(?:\w+::)*(\w+))')

@@ -11,7 +11,8 @@
                 of the extended information model); and a rule of the native
                 syntax or the information model from which the reference
                 differs (its test has a result of dialect hashicorp) is
-                named by a point
+                named by a point; the tests of the points of how mistakes are
+                shown mention --reference-errors
   ops           an operation of Ops.def is written out in a test under
                 test/HIR, where it makes the round trip through text
   passes        a pass of Passes.def is run by a test under test/Passes and
@@ -40,6 +41,7 @@ UNTESTED = {
 TEXTS = r'((?:\s*"(?:\\.|[^"\\])*")+)\s*'
 DIAGNOSTIC = re.compile(rf"HCL_DIAGNOSTIC\(\s*(\w+)\s*,\s*\w+\s*,{TEXTS}\)")
 POINT = re.compile(rf"HCL_DIALECT_POINT\(\s*(\w+)\s*,{TEXTS},")
+OF_ERRORS = re.compile(rf"HCL_ERROR_POINT\(\s*(\w+)\s*,{TEXTS},")
 EXTENSION = re.compile(rf"HCL_EXTENSION_POINT\(\s*(\w+)\s*,{TEXTS},")
 OP = re.compile(r'HCL_(?:LEAF|STRICT|LAZY)\(\s*\w+\s*,\s*"(\w+)"')
 PASS = re.compile(r'HCL_PASS\(\s*\w+\s*,\s*"([\w-]+)"')
@@ -91,13 +93,15 @@ def check_diagnostics(tree):
         yield kind, problems
 
 
-def check_points(tree, points, dialect):
+def check_points(tree, points, flag, word):
+    """Each of `points` is used, and tested with the `flag` of a tool or by a
+    unit test with the `word`."""
     used = set(re.findall(r"\bDialectPoint::(\w+)", tree.code))
     tested = set(re.findall(r"\bDialectPoint::(\w+)", tree.units))
     both = {path.stem.upper() for path, text in tree.lit.items()
-            if f"--dialect={dialect}" in text}
+            if flag in text}
     for text in tree.unit_files.values():
-        if dialect in text:
+        if word in text:
             both.update(RULE.findall(text))
     for point, rules in points:
         problems = []
@@ -111,13 +115,17 @@ def check_points(tree, points, dialect):
 
 def check_dialects(tree):
     table = tree.root / "include/hcl/Dialect.def"
-    for row, dialect in (POINT, "hashicorp"), (EXTENSION, "extended"):
-        yield from check_points(tree, read_table(table, row), dialect)
+    for row, flag, word in (
+            (POINT, "--dialect=hashicorp", "hashicorp"),
+            (OF_ERRORS, "--reference-errors", "withReferenceErrors"),
+            (EXTENSION, "--dialect=extended", "extended")):
+        yield from check_points(tree, read_table(table, row), flag, word)
     yield from check_differences(tree, table)
 
 
 def check_differences(tree, table):
-    named = {rule for _, rules in read_table(table, POINT)
+    named = {rule for row in (POINT, OF_ERRORS)
+             for _, rules in read_table(table, row)
              for rule in RULE.findall(rules)}
     for rule_id, paths in lit_tests(tree.root, ("NS-", "IM-")).items():
         if DIFFERS.search((tree.root / paths[0]).read_text("utf-8")):

@@ -1,4 +1,4 @@
-"""Phrases that docs/style.md replaces, found in comments and pages.
+"""Phrases that docs/style.md replaces, found in comments, pages and messages.
 
 Only phrases with next to no legitimate use are listed. A legitimate one goes
 into ALLOWED, by file; a phrase there that its file no longer has is reported.
@@ -25,6 +25,9 @@ PHRASES = [
     (r"\bstands?\b(?!-|\s+(?:for|alone|in)\b)", '"is" or "appears"'),
 ]
 PHRASES = [(re.compile(pattern, re.I), use) for pattern, use in PHRASES]
+# Of these, the ones that messages are free of, too.
+IN_MESSAGES = [(pattern, use) for pattern, use in PHRASES
+               if "not a" in use or "appears" in use]
 ALLOWED = {
     "docs/style.md": ("implementation behind a handle",),
 }
@@ -32,6 +35,7 @@ ALLOWED = {
 CPP_TOKEN = re.compile(r'R"(\w*)\(.*?\)\1"|"(?:\\.|[^"\\\n])*"'
                        r"|'(?:\\.|[^'\\\n])+'|(?://[^\n]*(?:\n[ \t]*(?=//))?)+",
                        re.S)
+MESSAGE = re.compile(r'(?:"(?:\\.|[^"\\\n])*"\s*)+')
 HASH_LINES = re.compile(r"(?:(?:^|(?<=\s))#[^\n]*(?:\n[ \t]*(?=#))?)+", re.M)
 MARKER = re.compile(r"^[ \t]*(?://[/!]?<?|#)[ \t]?", re.M)
 CODE = re.compile(r"^```.*?^```|`[^`\n]*`|\*[^*\n]+\*", re.M | re.S)
@@ -73,6 +77,26 @@ def comments(path, text):
                 yield text.count("\n", 0, match.start()) + 1, match[0]
 
 
+def messages(path, text):
+    """Yields (line, text) of each string of the libraries and tools, with the
+    literals that it consists of joined."""
+    if path.suffix != ".cpp" or path.parts[0] not in ("lib", "tools"):
+        return
+    code = CPP_TOKEN.sub(
+        lambda m: blank(m) if m[0].startswith("//") else m[0], text)
+    for match in MESSAGE.finditer(code):
+        literals = re.findall(r'"((?:\\.|[^"\\\n])*)"', match[0])
+        yield code.count("\n", 0, match.start()) + 1, "".join(literals)
+
+
+def check_phrases(line, text, phrases):
+    for pattern, use in phrases:
+        for match in pattern.finditer(text):
+            found = " ".join(match[0].split())
+            yield (line + text.count("\n", 0, match.start()),
+                   f'"{found}": write {use}')
+
+
 def check_wording(path, text):
     """Yields (line, problem) of each phrase."""
     for phrase in ALLOWED.get(str(path), ()):
@@ -83,8 +107,6 @@ def check_wording(path, text):
         plain = MARKER.sub("", comment)
         if path.suffix != ".md" and OPENING.match(plain.lstrip()):
             yield line, 'opens with "What": write a noun or a verb'
-        for pattern, use in PHRASES:
-            for match in pattern.finditer(plain):
-                found = " ".join(match[0].split())
-                yield (line + plain.count("\n", 0, match.start()),
-                       f'"{found}": write {use}')
+        yield from check_phrases(line, plain, PHRASES)
+    for line, message in messages(path, text):
+        yield from check_phrases(line, message, IN_MESSAGES)

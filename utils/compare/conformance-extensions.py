@@ -40,6 +40,7 @@ def run_try(tools, cases):
             for case in cases if case["scope"] == scope)
         done = subprocess.run(
             [tools / "hcl-eval", "--jsonl", "--dialect=hashicorp",
+             "--reference-errors",
              "--functions=all", "--scope", conformance.INPUTS / scope],
             input=lines.encode(), capture_output=True)
         for line in done.stdout.decode(errors="replace").split("\n"):
@@ -69,7 +70,8 @@ def run_types(tools, case):
         value = "v = " + case["value"] + "\n"
         pathlib.Path(folder, "vars.hcl").write_bytes(value.encode())
         return answer_of(subprocess.run(
-            [tools / "hcl-eval", "--dialect=hashicorp", "--with-type",
+            [tools / "hcl-eval", "--dialect=hashicorp",
+             "--reference-errors", "--with-type",
              "--diags=json", "--types", "types.hcl", "--vars", "vars.hcl",
              "-e", "v"], cwd=folder, capture_output=True, timeout=60))
 

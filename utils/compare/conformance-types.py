@@ -57,7 +57,8 @@ def check(tools, case):
     """The answer of check-types: a type as text, or errors."""
     done = subprocess.run(
         [tools / "hcl-opt", "-e", conformance.source_of(case),
-         "--dialect=hashicorp", "--passes=check-types{complete=true}",
+         "--dialect=hashicorp", "--reference-errors",
+         "--passes=check-types{complete=true}",
          "--scope", conformance.INPUTS / conformance.SCOPES["typecheck"],
          "--diags=json"], capture_output=True, timeout=60)
     if done.returncode == 0:

@@ -43,6 +43,7 @@ KINDS = ("expr", "typecheck", "syntax", "body", "json")
 DECODE_FLAGS = ("--with-type", "--keep-nulls", "--diags=json")
 CONFIGURATIONS = {"body": "config.hcl", "json": "config.hcl.json"}
 SCOPES = {"expr": "scope.json", "typecheck": "scope_unknown.json"}
+AS_REFERENCE = ["--dialect=hashicorp", "--reference-errors"]
 BOUNDS = {kind: decimal.Decimal("0.97") for kind in KINDS} | {
     "body": decimal.Decimal("0.98"), "json": decimal.Decimal("0.98")}
 
@@ -100,7 +101,7 @@ def run_jsonl(tools, kind, cases):
     fields = ("id", "src", "src_b64", "vars")
     lines = "".join(encode({f: case[f] for f in fields if f in case}) + "\n"
                     for case in cases)
-    command = [tools / "hcl-eval", "--jsonl", "--dialect=hashicorp",
+    command = [tools / "hcl-eval", "--jsonl", *AS_REFERENCE,
                "--functions=spec", "--scope", INPUTS / SCOPES[kind]]
     done = subprocess.run(command, input=lines.encode(), capture_output=True)
     answers = {}
@@ -131,7 +132,7 @@ def run_syntax(tools, case):
         file.write(source_of(case))
         file.flush()
         done = subprocess.run(
-            [tools / "hcl-opt", "--emit=structure", "--dialect=hashicorp",
+            [tools / "hcl-opt", "--emit=structure", *AS_REFERENCE,
              "--diags=json", file.name], capture_output=True, timeout=60)
     try:
         if done.returncode == 0:

@@ -37,6 +37,7 @@ def lines_of(command, cases):
 
 def evaluated(tools, cases):
     return lines_of([tools / "hcl-eval", "--jsonl", "--dialect=hashicorp",
+                     "--reference-errors",
                      "--functions=all", "--scope", SCOPE], cases)
 
 
@@ -90,12 +91,14 @@ def failure(text):
 def json_evaluated(tools, cases):
     return answers_of(
         [tools / "hcl-eval", "--with-type", "--diags=json", "--functions=all",
-         "--dialect=hashicorp", "--scope", SCOPE], cases, ".hcl.json", dict)
+         "--dialect=hashicorp", "--reference-errors", "--scope", SCOPE],
+        cases, ".hcl.json", dict)
 
 
 def parsed(tools, cases):
     return answers_of(
         [tools / "hcl-opt", "--emit=structure", "--dialect=hashicorp",
+         "--reference-errors",
          "--diags=json"], cases, ".hcl",
         lambda body: {"ok": True, "body": body})
 

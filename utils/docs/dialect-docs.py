@@ -17,6 +17,9 @@ ROW = re.compile(
     r'HCL_DIALECT_POINT\(\s*(\w+)\s*,((?:\s*"(?:\\.|[^"\\])*"\s*)+),'
     r'((?:\s*"(?:\\.|[^"\\])*"\s*)+),((?:\s*"(?:\\.|[^"\\])*"\s*)+),'
     r"\s*(true|false)\s*,\s*(true|false)\s*\)")
+OF_ERRORS = re.compile(
+    r'HCL_ERROR_POINT\(\s*(\w+)\s*,((?:\s*"(?:\\.|[^"\\])*"\s*)+),'
+    r'((?:\s*"(?:\\.|[^"\\])*"\s*)+),((?:\s*"(?:\\.|[^"\\])*"\s*)+)\)')
 EXTENSION = re.compile(
     r'HCL_EXTENSION_POINT\(\s*(\w+)\s*,((?:\s*"(?:\\.|[^"\\])*"\s*)+),'
     r'((?:\s*"(?:\\.|[^"\\])*"\s*)+),((?:\s*"(?:\\.|[^"\\])*"\s*)+)\)')
@@ -36,6 +39,12 @@ A *dialect* says which of the two is followed at each of them:
 - `extended` is `spec` with the extended information model
   ([extended-types.md](extended-types.md)), whose points stand in the last
   table.
+
+A dialect decides what is accepted and what it means. How a mistake is shown
+does not depend on it: a text that two dialects refuse for the same reason gets
+the same message, at the same place, once. The reference's places and
+repetitions are there for programs that compare them:
+[below](#how-mistakes-are-shown-all-stages).
 
 `--dialect=NAME` chooses one on the command line, `hcl::Dialect` in the
 library; `--dialect-point=POINT` decides one point the other way. Each row
@@ -58,6 +67,22 @@ def row(*cells):
     return "| " + " | ".join(map(cell, cells)) + " |"
 
 
+ERRORS = """\
+`--reference-errors`, in the library `Dialect::withReferenceErrors`, chooses the
+reference's answer at all of these points, in any dialect; without it none
+does. `hcldec` does so by itself in dialect `hashicorp`, in which it takes the
+place of the reference's tool.
+"""
+
+
+def render_errors(points, page):
+    """Appends the table of differences in how mistakes are shown."""
+    page += [ERRORS, "| point | rules | all dialects | the reference |",
+             "|---|---|---|---|"]
+    for name, *texts in points:
+        page.append(row(f"`{name}`", *map(unquote, texts)))
+
+
 def render_extensions(points, page):
     """Appends the table of changes by the extended information model."""
     page.append("| point | rules | `spec` and `hashicorp`: the information "
@@ -73,12 +98,16 @@ def render(text):
     for part in re.split(r"(?m)^(?=// --- )", text):
         group = GROUP.match(part.split("\n", 1)[0])
         points, extensions = ROW.findall(part), EXTENSION.findall(part)
-        if not group or not points + extensions:
+        of_errors = OF_ERRORS.findall(part)
+        if not group or not points + extensions + of_errors:
             continue
         page.append(f"## {group[1]}\n")
-        rows += len(points) + len(extensions)
-        if extensions:
-            render_extensions(extensions, page)
+        rows += len(points) + len(extensions) + len(of_errors)
+        if extensions or of_errors:
+            if extensions:
+                render_extensions(extensions, page)
+            else:
+                render_errors(of_errors, page)
             page.append("")
             continue
         page.append("| point | rules | the specification | the reference "
@@ -103,7 +132,8 @@ def main():
     target = arguments.root / "docs/dialects.md"
     text = table.read_text()
     page, rows = render(text)
-    expected = len(re.findall(r"(?m)^HCL_(?:DIALECT|EXTENSION)_POINT\(", text))
+    expected = len(re.findall(
+        r"(?m)^HCL_(?:DIALECT|ERROR|EXTENSION)_POINT\(", text))
     if rows != expected or not rows:
         print(f"{table}: {rows} of {expected} rows understood; each needs a "
               "heading `// --- Group ---` above it")

@@ -35,7 +35,8 @@ EXCEPT = {
 def read_points():
     """Each point with its rules."""
     path = ROOT / "include/hcl/Dialect.def"
-    for row in (table_coverage.POINT, table_coverage.EXTENSION):
+    for row in (table_coverage.POINT, table_coverage.OF_ERRORS,
+                table_coverage.EXTENSION):
         for name, rules in table_coverage.read_table(path, row):
             yield name, table_coverage.RULE.findall(rules)
 

@@ -40,6 +40,16 @@ std::optional<Dialect> Dialect::byName(std::string_view name) {
   return std::nullopt;
 }
 
+Dialect Dialect::withReferenceErrors() const {
+  Dialect changed = *this;
+#define HCL_DIALECT_POINT(Name, Rules, SpecSays, ReferenceDoes, InSpec,        \
+                          InHashicorp)
+#define HCL_ERROR_POINT(Name, Rules, OursAre, ReferenceDoes)                   \
+  changed.points_[static_cast<size_t>(DialectPoint::Name)] = true;
+#include "hcl/Dialect.def"
+  return changed;
+}
+
 Dialect Dialect::with(DialectPoint point, bool asReference) const {
   Dialect changed = *this;
   changed.points_[static_cast<size_t>(point)] = asReference;

@@ -80,7 +80,7 @@ hir::ValueId CallLowering::plainCall(std::string_view function,
   places_.push_back(head);
   for (NodeRef part : Children(arguments)) {
     cx_.stack.push_back(expressions_.expression(part));
-    places_.push_back(placeOf(cx_.start));
+    places_.push_back(placeOf(part, cx_.start));
   }
   hir::ValueId result =
       cx_.builder.call(function, cx_.pushedSince(base), isExpanded(arguments),
@@ -112,7 +112,7 @@ hir::ValueId CallLowering::lazyCall(std::string_view function,
   for (NodeRef node : nodes) {
     cx_.builder.beginRegion(hir::RegionRole::Arg);
     cx_.builder.endRegion(expressions_.expression(node));
-    places.push_back(placeOf(cx_.start));
+    places.push_back(placeOf(node, cx_.start));
   }
   if (lazinessNamed(function) == Laziness::Convert && !nodes.empty()) {
     // An argument that is expanded has values and no types.
@@ -148,9 +148,18 @@ void CallLowering::typeArgument(NodeRef node, bool isExpanded,
     addRegion(Value::null(type.type), node.range());
 }
 
-/// The reference splits text at each `$` and `%`, which are pieces of their
-/// own, as is the escape of an introducer; only the first piece is reported.
-Range CallLowering::placeOf(ArgumentStart start) const {
+/// The whole argument, so that its quote marks and all of its operands are in
+/// sight. The reference splits text at each `$` and `%`, which are pieces of
+/// their own, as is the escape of an introducer; only the first piece is
+/// reported.
+Range CallLowering::placeOf(NodeRef argument, ArgumentStart start) const {
+  if (!cx_.language.dialect[DialectPoint::ArgumentsAreTheirStart]) {
+    // A string without other parts is its text, without the quote marks.
+    Range whole = argument.range();
+    bool isString = start.isText &&
+                    whole == Range{start.range.begin - 1, start.range.end + 1};
+    return isString ? start.range : whole;
+  }
   Range range = start.range;
   if (!start.isText)
     return range;

@@ -34,8 +34,9 @@ private:
                         Range site, Range head);
   /// The regions for an argument that is a type; adds their places.
   void typeArgument(NodeRef node, bool isExpanded, std::vector<Range> &places);
-  /// The range of `start`, or of its first piece.
-  Range placeOf(ArgumentStart start) const;
+  /// The place of `argument` in diagnostics of the function: all of it or, as
+  /// in the reference, the first piece of `start`.
+  Range placeOf(NodeRef argument, ArgumentStart start) const;
 
   LoweringContext &cx_;
   Lowering &expressions_;

@@ -45,7 +45,7 @@ Range ErrorSite::range(int step) const {
   Range range = tokens[index].range();
   // The scanner drops a newline before the brace that closes an object.
   if (step == 0 && kind() == TokenKind::RightBrace &&
-      language.dialect[DialectPoint::ObjectNewlinesEndItems] &&
+      language.dialect[DialectPoint::ErrorsWhereParsingStops] &&
       breaksElementOff())
     if (std::optional<Range> newline = ignoredNewline())
       return withComment(*newline);

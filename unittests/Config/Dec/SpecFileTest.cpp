@@ -8,7 +8,7 @@ using namespace hcl::test;
 
 namespace {
 
-const Dialect hashicorp = Dialect::hashicorp();
+const Dialect hashicorp = Dialect::hashicorp().withReferenceErrors();
 
 TEST(SpecFile, HasOneSpec) {
   EXPECT_EQ(mistakes("# nothing\n"), "MissingSpecBlock s:1:1\n");

@@ -125,7 +125,7 @@ TEST_F(TypedFunctionTest, ReturnsErrors) {
   EXPECT_EQ(evaluate("env(\"A\")"), "FunctionFailed 0: The function \"env\" "
                                     "failed: it is not set.");
   EXPECT_EQ(evaluate("env(\"\")"),
-            "InvalidArgument 6: Argument 1 of \"env\" (name) is not suitable: "
+            "InvalidArgument 4: Argument 1 of \"env\" (name) is not suitable: "
             "it must not be empty.");
 }
 

@@ -243,7 +243,8 @@ TEST(JsonBody, BodiesAreCheckedWhenTheyAreRead) {
 
 // DialectPoint::JsonBodiesAreReadTwice
 TEST(JsonBody, WhatIsNoBodyIsReportedAgain) {
-  EXPECT_EQ(refused("[{\"a\": 1}, 5]", {{{"a"}}}, Dialect::hashicorp()),
+  EXPECT_EQ(refused("[{\"a\": 1}, 5]", {{{"a"}}},
+                    Dialect::hashicorp().withReferenceErrors()),
             "a;  | Incorrect JSON value type at 1:12-1:13, "
             "Incorrect JSON value type at 1:12-1:13");
 }

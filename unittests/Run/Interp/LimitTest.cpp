@@ -126,6 +126,7 @@ TEST_F(LimitTest, LoopsReportTheSameOnce) {
         "[for x in ten: x.a]", "\"%{ for x in ten }${x.a}%{ endfor }\""}) {
     inSpec(text);
     EXPECT_EQ(diags.size(), 1u) << text;
+    language.dialect = Dialect::hashicorp().withReferenceErrors();
     eval(text);
     EXPECT_EQ(diags.size(), 10u) << text;
   }
@@ -160,6 +161,7 @@ TEST_F(LimitTest, PredicatesOfEmptyLoopsAreCheckedWithinOthers) {
 
 TEST_F(LimitTest, ErrorsOfALoopAreBounded) {
   language.limits.maxSteps = 20'000;
+  language.dialect = Dialect::hashicorp().withReferenceErrors();
   eval("[for a in ten: [for b in ten: [for c in ten: nosuch]]]");
   EXPECT_EQ(diags.size(), 1000u);
   inSpec("[for a in ten: [for b in ten: [for c in ten: nosuch]]]");

@@ -1,5 +1,5 @@
-// Diagnostics that follow from a syntax error, in the dialect that reports
-// them; the other dialect reports only the error itself.
+// Diagnostics that follow from a syntax error, where errors are reported as the
+// reference does; otherwise only the error itself is.
 #include "../../Rule.h"
 #include "ParseTest.h"
 
@@ -9,7 +9,7 @@ namespace hcl::test {
 namespace {
 
 std::string inDialect(std::string text, ScanMode mode, bool consequences) {
-  Dialect dialect = Dialect::hashicorp().with(
+  Dialect dialect = Dialect::hashicorp().withReferenceErrors().with(
       DialectPoint::ErrorsHaveConsequences, consequences);
   return Parsed(std::move(text), mode, {dialect}).said();
 }

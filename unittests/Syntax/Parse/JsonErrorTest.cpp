@@ -104,7 +104,7 @@ TEST(JsonError, Comments) {
 // DialectPoint::ErrorsHaveConsequences, as in the reference.
 TEST(JsonError, TheReferenceReadsOnElsewhere) {
   auto theirs = [](std::string text) {
-    return said(std::move(text), Dialect::hashicorp());
+    return said(std::move(text), Dialect::hashicorp().withReferenceErrors());
   };
   EXPECT_EQ(theirs("{"), "JsonEndsEarly 1-1, InvalidPropertyName 1-1, "
                          "RootMustBeObject 0-1");
@@ -156,10 +156,11 @@ TEST(JsonError, NestingIsLimited) {
     std::string what = said(hostile);
     EXPECT_EQ(what.substr(0, 12), "UnclosedJson") << unit;
     EXPECT_NE(what.find(", NestingTooDeep"), what.npos) << unit;
-    EXPECT_EQ(said(hostile, Dialect::hashicorp()), what);
+    EXPECT_EQ(said(hostile, Dialect::hashicorp().withReferenceErrors()), what);
   }
   // The reference descends here, though we do not.
-  EXPECT_EQ(said("{" + std::string(1'000'000, '['), Dialect::hashicorp()),
+  EXPECT_EQ(said("{" + std::string(1'000'000, '['),
+                 Dialect::hashicorp().withReferenceErrors()),
             "UnclosedJson 0-1, InvalidPropertyName 1-2");
 }
 

@@ -46,12 +46,14 @@ TEST(Recovery, ForgottenQuote) {
             "ItemRequired 3:1-3:2");
 }
 
+// DialectPoint::InvalidTokenTwice
 TEST(Recovery, InvalidTokensAreReportedOnce) {
   EXPECT_EQ(Parsed("a = 1 & 2\nb = ?\n").said(),
             "UnsupportedOperator 1:7-1:8, InvalidExpression 2:5-2:6");
-  EXPECT_EQ(
-      Parsed("a = 1 & 2\n", ScanMode::Config, {Dialect::hashicorp()}).said(),
-      "UnsupportedOperator 1:7-1:8, MissingNewlineAfterArgument 1:7-1:8");
+  EXPECT_EQ(Parsed("a = 1 & 2\n", ScanMode::Config,
+                   {Dialect::hashicorp().withReferenceErrors()})
+                .said(),
+            "UnsupportedOperator 1:7-1:8, MissingNewlineAfterArgument 1:7-1:8");
 }
 
 TEST(Recovery, ErrorsMarkTheirItems) {

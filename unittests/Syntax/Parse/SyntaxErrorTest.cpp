@@ -41,7 +41,7 @@ TEST(SyntaxError, Attributes) {
 TEST(SyntaxError, NewlinesOfCommentsAreNone) {
   auto inObject = [](std::string text) {
     Language language;
-    language.dialect = Dialect::hashicorp();
+    language.dialect = Dialect::hashicorp().withReferenceErrors();
     return Parsed(std::move(text), ScanMode::Config, language).said();
   };
   EXPECT_EQ(inObject("a = {\n  b = # c\n}\n"), "InvalidExpression 2:7-3:1");

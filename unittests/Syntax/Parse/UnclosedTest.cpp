@@ -9,15 +9,16 @@ using namespace hcl::test;
 namespace {
 
 std::string inSpec(std::string text) { return Parsed(std::move(text)).said(); }
-std::string inHashicorp(std::string text) {
-  return Parsed(std::move(text), ScanMode::Config, {Dialect::hashicorp()})
+std::string asReference(std::string text) {
+  return Parsed(std::move(text), ScanMode::Config,
+                {Dialect::hashicorp().withReferenceErrors()})
       .said();
 }
 
 TEST(Unclosed, IndentationDecidesBetweenBlocks) {
   std::string text = "a {\n  b {\n    c {\n      x = 1\n  }\n}\n\nd {\n}\n";
   EXPECT_EQ(inSpec(text), "UnclosedBlock 3:7-3:8");
-  EXPECT_EQ(inHashicorp(text), "UnclosedBlock 1:3-1:4");
+  EXPECT_EQ(asReference(text), "UnclosedBlock 1:3-1:4");
 }
 
 TEST(Unclosed, TheInnermostOfSeveral) {
@@ -42,7 +43,7 @@ TEST(Unclosed, BalancedBracketsAreNotAccused) {
 
 TEST(Unclosed, HeredocsAndStringsWhereTheyOpen) {
   EXPECT_EQ(inSpec("a = <<EOT\nx\n"), "UnterminatedTemplate 1:5-1:10");
-  EXPECT_EQ(inHashicorp("a = <<EOT\nx\n"), "UnterminatedTemplate 3:1-3:1");
+  EXPECT_EQ(asReference("a = <<EOT\nx\n"), "UnterminatedTemplate 3:1-3:1");
   EXPECT_EQ(inSpec("a = \"x\nb = 1\n"), "MultilineString 1:5-1:7");
   EXPECT_EQ(inSpec("a = \"x${y\"\nb = 1\n"), "UnclosedInterpolation 1:7-1:9");
 }

@@ -2,6 +2,6 @@
 # Error: the reference has another place or summary, or was not asked.
 #
 # RUN: not %evaluate -e "$(cat %s)" 2>&1 | %positions | %check
-# CHECK:7:20-7:21: Invalid function argument
+# CHECK:7:20-7:27: Invalid function argument
 
 to("list(string)", [1, []])

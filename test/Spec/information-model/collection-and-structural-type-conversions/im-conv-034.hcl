@@ -2,7 +2,7 @@
 # Note: the reference has no such conversion ("tuple required").
 #
 # RUN: %evaluate -e "$(cat %s)" | %check
-# RUN: not %evaluate -e "$(cat %s)" --dialect=hashicorp 2>&1 | %positions | %check --check-prefix=HASHICORP
+# RUN: not %evaluate -e "$(cat %s)" --dialect=hashicorp --reference-errors 2>&1 | %positions | %check --check-prefix=HASHICORP
 # CHECK:{"type":["tuple",["string","number"]],"value":["a",1]}
 # HASHICORP:9:31-9:38: Invalid function argument
 

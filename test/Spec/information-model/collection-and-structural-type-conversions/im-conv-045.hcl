@@ -3,6 +3,6 @@
 # Error: the reference has another place or summary, or was not asked.
 #
 # RUN: not %evaluate -e "$(cat %s)" 2>&1 | %positions | %check
-# CHECK:8:34-8:35: Invalid function argument
+# CHECK:8:34-8:43: Invalid function argument
 
 to("object({a = list(string)})", {a = "x"})

@@ -2,6 +2,6 @@
 # Error: the reference has another place or summary, or was not asked.
 #
 # RUN: not %evaluate -e "$(cat %s)" 2>&1 | %positions | %check
-# CHECK:7:10-7:11: Invalid function argument
+# CHECK:7:10-7:17: Invalid function argument
 
 tostring({a = 1})

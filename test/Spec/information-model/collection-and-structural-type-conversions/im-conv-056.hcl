@@ -2,6 +2,6 @@
 # Error: the reference has another place or summary, or was not asked.
 #
 # RUN: not %evaluate -e "$(cat %s)" 2>&1 | %positions | %check
-# CHECK:7:23-7:24: Invalid function argument
+# CHECK:7:23-7:32: Invalid function argument
 
 to("tuple([string])", {a = "x"})

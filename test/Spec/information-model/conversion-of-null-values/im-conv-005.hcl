@@ -3,7 +3,7 @@
 # Note: the reference rejects typed nulls whose types have no conversion.
 #
 # RUN: %evaluate -e "$(cat %s)" | %check
-# RUN: not %evaluate -e "$(cat %s)" --dialect=hashicorp 2>&1 | %positions | %check --check-prefix=HASHICORP
+# RUN: not %evaluate -e "$(cat %s)" --dialect=hashicorp --reference-errors 2>&1 | %positions | %check --check-prefix=HASHICORP
 # CHECK:{"type":"bool","value":null}
 # HASHICORP:10:8-10:13: Invalid function argument
 

@@ -3,6 +3,6 @@
 # Error: the reference has another place or summary, or was not asked.
 #
 # RUN: not %evaluate -e "$(cat %s)" 2>&1 | %positions | %check
-# CHECK:8:7-8:8: Invalid function argument
+# CHECK:8:7-8:9: Invalid function argument
 
 upper([])

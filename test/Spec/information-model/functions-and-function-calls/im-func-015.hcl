@@ -4,7 +4,7 @@
 # RUN: not %evaluate -e "$(cat %s)" 2>&1 | %positions | %check
 # RUN: printf 'merge(1)' > %t.also.hcl
 # RUN: not %evaluate -e "$(cat %t.also.hcl)" 2>&1 | %positions | %check --check-prefix=ALSO
-# RUN: not %evaluate -e "$(cat %t.also.hcl)" --dialect=hashicorp 2>&1 | %positions | %check --check-prefix=ALSO-HASHICORP
+# RUN: not %evaluate -e "$(cat %t.also.hcl)" --dialect=hashicorp --reference-errors 2>&1 | %positions | %check --check-prefix=ALSO-HASHICORP
 # CHECK:12:1-12:12: Error in function call
 # ALSO:1:7-1:8: Invalid function argument
 # ALSO-HASHICORP:1:1-1:7: Error in function call

@@ -7,7 +7,7 @@
 # RUN: not %evaluate -e "$(cat %s)" 2>&1 | %positions | %check
 # RUN: %evaluate -e "$(cat %s)" --dialect=hashicorp | %check --check-prefix=HASHICORP
 # RUN: printf 'map.nope' > %t.also.hcl
-# RUN: not %evaluate -e "$(cat %t.also.hcl)" --dialect=hashicorp 2>&1 | %positions | %check --check-prefix=ALSO-HASHICORP
+# RUN: not %evaluate -e "$(cat %t.also.hcl)" --dialect=hashicorp --reference-errors 2>&1 | %positions | %check --check-prefix=ALSO-HASHICORP
 # CHECK:15:4-15:6: Unsupported attribute
 # HASHICORP:{"type":"string","value":"v"}
 # ALSO-HASHICORP:1:4-1:9: Missing map element

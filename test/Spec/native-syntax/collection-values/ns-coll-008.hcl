@@ -4,7 +4,7 @@
 # Error: the reference has this place and summary.
 #
 # RUN: not %evaluate -e "$(cat %s)" 2>&1 | %positions | %check
-# RUN: not %evaluate -e "$(cat %s)" --dialect=hashicorp 2>&1 | %positions | %check
+# RUN: not %evaluate -e "$(cat %s)" --dialect=hashicorp --reference-errors 2>&1 | %positions | %check
 # CHECK:12:1-12:2: Missing item separator
 
 [

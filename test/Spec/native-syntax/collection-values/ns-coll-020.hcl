@@ -4,7 +4,7 @@
 # reference takes the newline as the separator and then rejects the comma.
 #
 # RUN: %evaluate -e "$(cat %s)" | %check
-# RUN: not %evaluate -e "$(cat %s)" --dialect=hashicorp 2>&1 | %positions | %check --check-prefix=HASHICORP
+# RUN: not %evaluate -e "$(cat %s)" --dialect=hashicorp --reference-errors 2>&1 | %positions | %check --check-prefix=HASHICORP
 # CHECK:{"type":["object",{"a":"number","b":"number"}],"value":{"a":1,"b":2}}
 # HASHICORP:12:1-12:2: Invalid expression
 

@@ -3,7 +3,7 @@
 # and asks for parentheses.
 #
 # RUN: %evaluate -e "$(cat %s)" | %check
-# RUN: not %evaluate -e "$(cat %s)" --dialect=hashicorp 2>&1 | %positions | %check --check-prefix=HASHICORP
+# RUN: not %evaluate -e "$(cat %s)" --dialect=hashicorp --reference-errors 2>&1 | %positions | %check --check-prefix=HASHICORP
 # CHECK:{"type":["object",{"i":"number"}],"value":{"i":1}}
 # HASHICORP:10:2-10:8: Ambiguous attribute key
 

@@ -4,7 +4,7 @@
 # Error: the reference has another place or summary, or was not asked.
 #
 # RUN: not %evaluate %s 2>&1 | %positions | %check
-# RUN: not %evaluate %s --dialect=hashicorp 2>&1 | %positions | %check --check-prefix=HASHICORP
+# RUN: not %evaluate %s --dialect=hashicorp --reference-errors 2>&1 | %positions | %check --check-prefix=HASHICORP
 # CHECK:12:1-12:3: Unterminated comment
 # HASHICORP:12:1-12:2: Argument or block definition required
 

@@ -7,7 +7,7 @@
 # RUN: %evaluate -e "$(cat %s)" --dialect=hashicorp | %check --check-prefix=HASHICORP
 # RUN: printf 'true ? {a = 1} : {b = [1]}' > %t.also.hcl
 # RUN: %evaluate -e "$(cat %t.also.hcl)" | %check --check-prefix=ALSO
-# RUN: not %evaluate -e "$(cat %t.also.hcl)" --dialect=hashicorp 2>&1 | %positions | %check --check-prefix=ALSO-HASHICORP
+# RUN: not %evaluate -e "$(cat %t.also.hcl)" --dialect=hashicorp --reference-errors 2>&1 | %positions | %check --check-prefix=ALSO-HASHICORP
 # CHECK:{"type":["object",{"a":"number","b":"number"}],"value":{"a":1,"b":null}}
 # HASHICORP:{"type":["map","number"],"value":{"a":1}}
 # ALSO:{"type":["object",{"a":"number","b":["tuple",["number"]]}],"value":{"a":1,"b":null}}

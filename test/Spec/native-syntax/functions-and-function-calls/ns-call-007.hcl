@@ -3,7 +3,7 @@
 # Error: the reference has another place or summary, or was not asked.
 #
 # RUN: not %evaluate -e "$(cat %s)" 2>&1 | %positions | %check
-# RUN: not %evaluate -e "$(cat %s)" --dialect=hashicorp 2>&1 | %positions | %check
+# RUN: not %evaluate -e "$(cat %s)" --dialect=hashicorp --reference-errors 2>&1 | %positions | %check
 # CHECK:9:1-9:5: Error in function call
 
 min()

@@ -4,7 +4,7 @@
 # Error: the reference has another place or summary, or was not asked.
 #
 # RUN: not %evaluate -e "$(cat %s)" 2>&1 | %positions | %check
-# RUN: not %evaluate -e "$(cat %s)" --dialect=hashicorp 2>&1 | %positions | %check
+# RUN: not %evaluate -e "$(cat %s)" --dialect=hashicorp --reference-errors 2>&1 | %positions | %check
 # CHECK:10:6-10:7: Extra characters after expression
 
 true ! false

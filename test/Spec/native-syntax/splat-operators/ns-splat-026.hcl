@@ -7,7 +7,7 @@
 # RUN: %evaluate -e "$(cat %s)" | %check
 # RUN: %evaluate -e "$(cat %s)" --dialect=hashicorp | %check
 # RUN: printf '[[{a = 1}]].*.*.a' > %t.also.hcl
-# RUN: not %evaluate -e "$(cat %t.also.hcl)" --dialect=hashicorp 2>&1 | %positions | %check --check-prefix=ALSO-HASHICORP
+# RUN: not %evaluate -e "$(cat %t.also.hcl)" --dialect=hashicorp --reference-errors 2>&1 | %positions | %check --check-prefix=ALSO-HASHICORP
 # CHECK{LITERAL}:{"type":["tuple",[["tuple",["number","number"]],["tuple",["number"]]]],"value":[[1,2],[3]]}
 # ALSO-HASHICORP:1:15-1:16: Nested splat expression not allowed
 

@@ -1,10 +1,8 @@
 # NS-TMPL-030: The introducing identifier must be followed by a newline.
-# Error: the reference has this place and summary.
+# Error: the reference has another place or summary, or was not asked.
 #
 # RUN: not %evaluate %s 2>&1 | %positions | %check
-# CHECK:9:5-9:6: Invalid expression
-# CHECK-NEXT:10:1-10:2: Argument or block definition required
-# CHECK-NEXT:11:1-11:4: Argument or block definition required
+# CHECK:7:5-7:6: Invalid expression
 
 a = <<EOT x
 y
