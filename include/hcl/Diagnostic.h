@@ -188,9 +188,10 @@ private:
   size_t errors_ = 0;
 };
 
-/// Joins the reports of one missing variable or function in one source, and
-/// those of both operands of one operation: the first stays and lists the
-/// places of the others. Of reports that say the same of the same place, as of
+/// Joins the reports of one missing variable or function in one source, those
+/// of parts that one variable lacks because it is null, and those of both
+/// operands of one operation: the first stays and lists the places of the
+/// others. Of reports that say the same of the same place, as of
 /// each instance of a block, the first stays. For people; programs get each
 /// report by itself. Cost: linear in the entries.
 void joinRepeats(Diagnostics &diagnostics);

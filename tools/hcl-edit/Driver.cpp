@@ -337,10 +337,8 @@ int run(const Flags &flags, const std::vector<std::string> &words) {
       std::span(words).subspan(command->name.empty() ? 1 : 2);
   if (arguments.size() != command->count())
     return tools::cannotRun(
-        "expected " + std::to_string(command->count()) +
-            (command->count() == 1 ? " argument" : " arguments") +
-            ", but got " + std::to_string(arguments.size()) + ": " +
-            usage(*command),
+        "expected " + counted(command->count(), "argument") + ", but got " +
+            std::to_string(arguments.size()) + ": " + usage(*command),
         flags.common);
   std::optional<std::vector<InputFile>> paths =
       expandPatterns(flags.files, problem);

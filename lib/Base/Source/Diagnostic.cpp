@@ -5,6 +5,7 @@
 
 #include "RepeatFilter.h"
 #include "Support/Hash.h"
+#include "Support/Text.h"
 
 #include <algorithm>
 #include <array>
@@ -97,9 +98,9 @@ void Diagnostics::takeUpTo(size_t most, Diagnostics &other) {
         break;
     }
     Diagnostic rest{DiagKind::TooManyErrors,
-                    "There are " + std::to_string(all) + " errors; only " +
-                        std::to_string(most) +
-                        " are reported. Mend these first.",
+                    "There are " + counted(all, "error") + "; only " +
+                        std::to_string(most) + (most == 1 ? " is" : " are") +
+                        " reported. Mend these first.",
                     other[kept].file, other[kept].subject};
     other.truncate(kept);
     other.add(std::move(rest));
@@ -154,6 +155,18 @@ void eraseSame(Diagnostics &diagnostics) {
   });
 }
 
+/// The variables that are null in `diagnostic`, which is about a part that null
+/// does not have; empty if it is about something else.
+std::string nullVariables(const Diagnostic &diagnostic) {
+  std::string names;
+  if (diagnostic.file && (diagnostic.kind == DiagKind::AttributeOfNull ||
+                          diagnostic.kind == DiagKind::IndexOfNull))
+    for (const VariableNote &note : diagnostic.variables)
+      if (note.value == "is null")
+        names += note.name + "\n";
+  return names;
+}
+
 } // namespace
 
 void joinRepeats(Diagnostics &diagnostics) {
@@ -169,8 +182,8 @@ void joinRepeats(Diagnostics &diagnostics) {
            second.kind == first.kind && second.file == first.file &&
            second.context == first.context && second.subject != first.subject;
   };
-  // By the text of the name, which one of the kinds is about.
-  std::map<std::pair<DiagKind, std::string_view>, size_t> firsts;
+  // By the name that one of the kinds is about.
+  std::map<std::pair<DiagKind, std::string>, size_t> firsts;
   SourceFile file;
   diagnostics.eraseIf(0, [&](size_t place) {
     const Diagnostic &each = diagnostics[place];
@@ -178,14 +191,17 @@ void joinRepeats(Diagnostics &diagnostics) {
       diagnostics.at(place - 1).alsoAt.push_back(each.subject);
       return true;
     }
-    if (!isOfName(each))
+    std::string name = isOfName(each)
+                           ? std::string(each.file.slice(each.subject))
+                           : nullVariables(each);
+    if (name.empty())
       return false;
     if (each.file != file) {
       firsts.clear();
       file = each.file;
     }
     auto [first, isNew] =
-        firsts.try_emplace({each.kind, each.file.slice(each.subject)}, place);
+        firsts.try_emplace({each.kind, std::move(name)}, place);
     if (isNew)
       return false;
     std::vector<Range> &places = diagnostics.at(first->second).alsoAt;

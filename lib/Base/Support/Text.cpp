@@ -260,6 +260,11 @@ hcl::nearestName(std::string_view name,
   return best;
 }
 
+std::string hcl::counted(uint64_t count, std::string_view noun) {
+  return std::to_string(count) + " " + std::string(noun) +
+         (count == 1 ? "" : "s");
+}
+
 std::string hcl::suggestion(std::string_view name,
                             std::span<const std::string_view> candidates) {
   std::string_view nearest = nearestName(name, candidates);

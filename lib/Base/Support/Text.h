@@ -61,6 +61,8 @@ inline constexpr size_t mostSuggestions = 1000;
 /// Names are suggested where there are no more: each of many errors would take
 /// time in proportion to them.
 inline constexpr size_t mostCandidates = 1000;
+/// `1 block`, `2 blocks`: `count` and the noun in the number that it asks for.
+std::string counted(uint64_t count, std::string_view noun);
 /// The candidate with the fewest edits from `name`, at most two and at most one
 /// for each three bytes of `name`; two neighbours that change places are one
 /// edit. Among equals the first alphabetically. Empty if there is none, and if

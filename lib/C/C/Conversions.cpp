@@ -99,8 +99,8 @@ char *hcl_value_typed_json(hcl_context *context, const hcl_value *value,
     if (encodeTypedJson(text, valueOf(value), most))
       return copyForC(text, size);
     context->fail(DiagKind::EvaluationLimit,
-                  "The text is longer than " + std::to_string(most) +
-                      " bytes. Write less, or allow more.");
+                  "The text is longer than " + counted(most, "byte") +
+                      ". Write less, or allow more.");
     return nullptr;
   });
 }

@@ -102,8 +102,9 @@ bool OpenProgram::declareVariables(Fault &fault) {
     JsonError error;
     auto type = decodeTypeJson(data_->variables[i].type, error);
     if (!type) {
-      fault.reason = "the object declares a variable with what is no type: " +
-                     error.text();
+      fault.reason =
+          "the object declares a variable with something that is not a type: " +
+          error.text();
       return false;
     }
     size_t slot = findSlot(data_->variables[i].name);

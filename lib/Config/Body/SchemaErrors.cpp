@@ -3,6 +3,7 @@
 // one.
 #include "SchemaErrors.h"
 
+#include "Source/Suggestion.h"
 #include "Support/Text.h"
 
 #include <algorithm>
@@ -53,17 +54,17 @@ void reportUnsupportedArgument(std::string_view name, Place where,
     for (const AttributeSchema &attribute : schema.attributes)
       if (!found.contains(attribute.name))
         names.push_back(attribute.name);
-  std::string hint = suggestion(name, names);
   bool isBlock =
       isSearched &&
       std::any_of(schema.blocks.begin(), schema.blocks.end(),
                   [&](const BlockSchema &block) { return block.type == name; });
-  if (hint.empty() && isBlock)
-    hint = " A block of this type is: write its content in braces, without an "
-           "equals sign.";
   report(DiagKind::UnsupportedArgument, {},
-         "No argument named " + quote(name) + " is expected here." + hint,
-         where, {}, diagnostics);
+         "No argument named " + quote(name) + " is expected here.", where, {},
+         diagnostics);
+  if (!suggest(diagnostics, name, names) && isBlock)
+    diagnostics.at(diagnostics.size() - 1).detail +=
+        " It is a type of blocks: write its content in braces, without an "
+        "equals sign.";
 }
 
 void reportUnsupportedBlock(std::string_view type, Place where,
@@ -74,18 +75,18 @@ void reportUnsupportedBlock(std::string_view type, Place where,
   if (isSearched)
     for (const BlockSchema &block : schema.blocks)
       types.push_back(block.type);
-  std::string hint = suggestion(type, types);
   auto isNamed = [&](const AttributeSchema &attribute) {
     return attribute.name == type;
   };
   bool isAttribute =
       isSearched &&
       std::any_of(schema.attributes.begin(), schema.attributes.end(), isNamed);
-  if (hint.empty() && isAttribute)
-    hint = " An argument of this name is: set it with an equals sign.";
   report(DiagKind::UnsupportedBlockType, {},
-         "No block of type " + quote(type) + " is expected here." + hint, where,
-         {}, diagnostics);
+         "No block of type " + quote(type) + " is expected here.", where, {},
+         diagnostics);
+  if (!suggest(diagnostics, type, types) && isAttribute)
+    diagnostics.at(diagnostics.size() - 1).detail +=
+        " It is an argument: set it with an equals sign.";
 }
 
 void reportMissingLabel(const BlockSchema &schema, size_t count, Place where,

@@ -1,5 +1,6 @@
 #include "hcl/TypeConstraint.h"
 
+#include "Syntax/TypeAdvice.h"
 #include "Syntax/TypeExpressionReader.h"
 #include "hcl/Scope.h"
 
@@ -28,6 +29,8 @@ TypeConstraint readTypeConstraint(const Expression &expression,
                                   const TypeNames &names) {
   auto report = [&](DiagKind kind, Range range, std::string detail) {
     diagnostics.add(kind, expression.file(), range, std::move(detail));
+    if (kind == DiagKind::InvalidTypeConstraint)
+      adviseOnType(diagnostics.at(diagnostics.size() - 1));
   };
   auto evaluate = [&](const Expression &node) -> std::optional<Value> {
     size_t errors = diagnostics.errorCount();

@@ -116,8 +116,8 @@ void SpecCompiler::check(const DraftNode &node) {
   if (node.count.max && node.count.max < node.count.min &&
       !dialect_[DialectPoint::ItemCountsAreUnchecked])
     fail(node, "There cannot be at least " + std::to_string(node.count.min) +
-                   " and at most " + std::to_string(node.count.max) +
-                   " blocks of type " + quote(node.name) + ".");
+                   " and at most " + counted(node.count.max, "block") +
+                   " of type " + quote(node.name) + ".");
 }
 
 /// Spec: DEC-FILE-009.
@@ -210,8 +210,8 @@ std::shared_ptr<const SpecTables> compileSpec(const SpecDraft &draft,
     diagnostics.add(DiagKind::NestingTooDeep, outermost.place.file,
                     outermost.place.range,
                     "The spec is nested deeper than " +
-                        std::to_string(language.limits.maxDepth) +
-                        " levels, which is the limit.");
+                        counted(language.limits.maxDepth, "level") +
+                        ", which is the limit.");
     return nullptr;
   }
   size_t errors = diagnostics.errorCount();

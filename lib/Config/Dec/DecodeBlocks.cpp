@@ -102,14 +102,15 @@ void Decoder::checkCount(const SpecNode &node, const BodyFrame &frame,
   if (blocks.size() < node.count.min && !scope_.isExceeded())
     report(DiagKind::TooFewBlocks, "Insufficient " + type + " blocks",
            frame.missingItem(),
-           "There must be at least " + std::to_string(node.count.min) +
-               " blocks of type " + quote(type) + " here, but there are " +
+           "There must be at least " + counted(node.count.min, "block") +
+               " of type " + quote(type) + " here, but there " +
+               (blocks.size() == 1 ? "is " : "are ") +
                std::to_string(blocks.size()) + ".");
   else if (node.count.max && blocks.size() > node.count.max)
     report(DiagKind::TooManyBlocks, "Too many " + type + " blocks",
            placeIn(node, *blocks[node.count.max]),
-           "There can be at most " + std::to_string(node.count.max) +
-               " blocks of type " + quote(type) + " here, but there are " +
+           "There can be at most " + counted(node.count.max, "block") +
+               " of type " + quote(type) + " here, but there are " +
                std::to_string(blocks.size()) + ".");
 }
 
@@ -257,9 +258,10 @@ std::vector<size_t> Decoder::orderByKeys(const SpecNode &node,
     const std::string &type = frame.name(node);
     report(DiagKind::DuplicateBlock, "Duplicate " + type + " block",
            headerOf(*blocks[i]),
-           "A block of type " + quote(type) + " with these labels stands at " +
+           "There is already a block of type " + quote(type) +
+               " with these labels, at " +
                headerOf(*blocks[order[kept - 1]]).text() +
-               " already. Change a label of one of the two.");
+               ". Change a label of one of the two.");
   }
   order.resize(kept);
   return order;

@@ -122,7 +122,7 @@ Property *BodyEvaluator::defineBlock(Properties &all, const BlockName &name) {
                   uint32_t(name.labels.size()));
   evaluation_.diags.add(
       DiagKind::NestingTooDeep, *name.place.file, name.lastLabel,
-      "A block has at most " + std::to_string(maxLabels_) + " labels.");
+      "A block has at most " + counted(maxLabels_, "label") + ".");
   return nullptr;
 }
 
@@ -164,8 +164,7 @@ void BodyEvaluator::clash(const Property &earlier, bool isBlock,
   } else if (isBlock) {
     evaluation_.diags.add(
         DiagKind::MixedLabels, *place.file, place.range,
-        "This block has " + std::to_string(labelCount) +
-            (labelCount == 1 ? " label" : " labels") + ", but the " + name +
+        "This block has " + counted(labelCount, "label") + ", but the " + name +
             " block at " + before + " has " +
             std::to_string(earlier.labelCount) +
             ". Without a spec, the value of a body needs the same number of "

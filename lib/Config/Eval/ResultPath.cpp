@@ -5,6 +5,7 @@
 // are in a tuple below their labels.
 #include "ResultPath.h"
 
+#include "Source/Suggestion.h"
 #include "Support/Text.h"
 #include "hcl/Explain.h"
 #include "hcl/Text.h"
@@ -43,16 +44,18 @@ const Value *partAt(const Value &value, const Value &step) {
   }
 }
 
-/// The name nearest to `step` among the keys of `value`, as a sentence.
-std::string suggestionIn(const Value &value, const Value &step) {
+/// Suggests the key of `value` that is nearest to `step` in the last
+/// diagnostic.
+void suggestKey(const Value &value, const Value &step,
+                Diagnostics &diagnostics) {
   bool isNamed =
       value.kind() == ValueKind::Map || value.kind() == ValueKind::Object;
   if (!isNamed || step.kind() != ValueKind::String)
-    return "";
+    return;
   std::vector<std::string_view> names;
   for (size_t i = 0; i < value.size(); ++i)
     names.push_back(value.key(i));
-  return suggestion(step.asString(), names);
+  suggest(diagnostics, step.asString(), names);
 }
 
 } // namespace
@@ -167,18 +170,15 @@ void ResultPath::report(size_t left, std::string detail,
 /// Reports that the next step leads to no item.
 void ResultPath::reportMissing(Diagnostics &diagnostics) const {
   const Value &step = steps_.back();
-  std::string meant = step.kind() == ValueKind::String
-                          ? suggestion(step.asString(), names_)
-                          : "";
-  if (items_.size() > 1)
-    return report(steps_.size(),
-                  "There are " + std::to_string(items_.size()) +
-                      " blocks up to here, and this is no label of one, nor "
-                      "its number from 0." +
-                      meant,
-                  diagnostics);
-  report(steps_.size(), "The configuration has nothing here." + meant,
+  bool areSeveral = items_.size() > 1;
+  report(steps_.size(),
+         areSeveral ? "There are " + std::to_string(items_.size()) +
+                          " blocks up to here. Name one of them by its label, "
+                          "or by its number from 0."
+                    : "The configuration has nothing here.",
          diagnostics);
+  if (step.kind() == ValueKind::String)
+    suggest(diagnostics, step.asString(), names_);
 }
 
 std::optional<ResultPath> ResultPath::find(const ItemTree &tree,
@@ -228,8 +228,9 @@ std::optional<Value> ResultPath::follow(PathSteps steps, const Value &value,
     if (!next) {
       report(steps.size(),
              "The result has nothing here: this step is into a value of type " +
-                 typeText(part.type()) + "." + suggestionIn(part, steps.back()),
+                 typeText(part.type()) + ".",
              diagnostics);
+      suggestKey(part, steps.back(), diagnostics);
       return {};
     }
     at = at.isMarked() ? next->withMarks(at.marks()) : *next;

@@ -5,6 +5,7 @@
 #include "hcl/Variables.h"
 
 #include "CompiledSource.h"
+#include "Source/Suggestion.h"
 #include "Support/Text.h"
 #include "hcl/Convert.h"
 #include "hcl/Extended.h"
@@ -45,19 +46,22 @@ std::optional<Range> typeIn(std::string_view text, std::string_view word) {
   return Range{uint32_t(start + 1), uint32_t(end)};
 }
 
-/// A sentence about `text`, which is not a type from byte `at` on.
-std::string notAType(std::string_view text, size_t at, const Fault &fault) {
+/// Says in the last diagnostic why `text` is not a type from byte `at` on.
+void explainNoType(std::string_view text, size_t at, const Fault &fault,
+                   Diagnostics &diagnostics) {
   constexpr std::array<std::string_view, 14> names{
       "any",    "bool",     "int",    "list",    "map", "none",   "number",
       "object", "optional", "output", "promise", "set", "string", "tuple"};
   std::string_view word = identifierAt(text, at);
-  if (word.empty())
-    return "This is not a type: " + fault.reason + ".";
-  std::string meant = suggestion(word, names);
-  return quote(word) + " is not a type." +
-         (meant.empty() ? " Types are any, bool, number, string, list(…), "
-                          "set(…), map(…), object({…}) and tuple([…])."
-                        : meant);
+  std::string &detail = diagnostics.at(diagnostics.size() - 1).detail;
+  if (word.empty()) {
+    detail = "This is not a type: " + fault.reason + ".";
+    return;
+  }
+  detail = quote(word) + " is not a type.";
+  if (!suggest(diagnostics, word, names))
+    detail += " Types are any, bool, number, string, list(…), set(…), map(…), "
+              "object({…}) and tuple([…]).";
 }
 
 /// The type in `range` of `file`.
@@ -68,8 +72,8 @@ std::optional<Type> readTypeIn(const SourceFile &file, Range range,
   std::optional<Type> type = parseType(file.slice(range), error);
   if (!type) {
     auto at = uint32_t(range.begin + error.offset);
-    diagnostics.add(DiagKind::InvalidVariables, file, {at, range.end},
-                    notAType(file.text(), at, error));
+    diagnostics.add(DiagKind::InvalidVariables, file, {at, range.end}, "");
+    explainNoType(file.text(), at, error, diagnostics);
   } else if (type->hasExtended() && !dialect[DialectPoint::ExtendedTypes]) {
     diagnostics.add(DiagKind::InvalidVariables, file, range,
                     "This type belongs to the extended information model; "

@@ -134,8 +134,7 @@ bool DynamicBlock::readLabels(const Expression *expression,
     return false;
   size_t wanted = type_->labels.size();
   std::string count = "Blocks of type " + quote(type_->type) + " have " +
-                      std::to_string(wanted) +
-                      (wanted == 1 ? " label" : " labels") + ", not " +
+                      counted(wanted, "label") + ", not " +
                       std::to_string(list->size()) + ".";
   if (list->size() > wanted)
     fail(DiagKind::ExtraneousDynamicLabel, (*list)[wanted], std::move(count),

@@ -5,6 +5,7 @@
 #include "JsonFile.h"
 
 #include "Body/SchemaErrors.h"
+#include "Source/Suggestion.h"
 #include "Support/Text.h"
 #include "Syntax/JsonStructure.h"
 #include "hcl/compiler/Parse.h"
@@ -116,13 +117,12 @@ BodyContent JsonBody::content(const BodySchema &schema,
       names.push_back(attribute.name);
   for (const BlockSchema &block : schema.blocks)
     names.push_back(block.type);
-  for (const Named &other : others)
+  for (const Named &other : others) {
     diagnostics.add(
         DiagKind::ExtraneousProperty, tree().file(), rangeOf(other.property),
-        "No argument or block type is named " + quote(other.name) + "." +
-            (diagnostics.size() < mostSuggestions
-                 ? suggestion(other.name, names)
-                 : ""));
+        "No argument or block type is named " + quote(other.name) + ".");
+    suggest(diagnostics, other.name, names);
+  }
   return content;
 }
 

@@ -26,8 +26,7 @@ void answerErrors(std::string &out, uint64_t number, const Diagnostics &diags,
 
 void refuseLine(std::string &out, uint64_t number, DiagKind kind) {
   Diagnostics diags;
-  diags.add(kind, {}, {},
-            "The line is too long. Allow longer ones with --max-line.");
+  diags.add(kind, {}, {}, "The line exceeds the limit on the length of lines.");
   answerErrors(out, number, diags, "parse");
 }
 

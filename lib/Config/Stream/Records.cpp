@@ -157,12 +157,13 @@ bool RecordAnswerer::write(std::string &out, const Value &value,
   out.resize(before);
   if (error.isTooLong)
     return failLength(diags);
-  diags.add({DiagKind::InvalidOutput,
-             sentence(error.text()) + " Answers with types represent it.",
-             {},
-             {},
-             {},
-             {}});
+  diags.add(
+      {DiagKind::InvalidOutput,
+       sentence(error.text()) + " Output with types holds such values, too.",
+       {},
+       {},
+       {},
+       {}});
   return false;
 }
 

@@ -46,7 +46,7 @@ private:
   void failName(const hir::Item &item) {
     diags_.add(DiagKind::NotExpressible, module_.file, item.nameRange,
                "This cannot be written as HCL: " +
-                   quote(module_.name(item.name)) + " is no identifier.");
+                   quote(module_.name(item.name)) + " is not an identifier.");
     good_ = false;
   }
 

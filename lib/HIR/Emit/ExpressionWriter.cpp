@@ -37,8 +37,8 @@ bool ExpressionWriter::writeAll(hir::ValueId value, Level level) {
     size_t maxBytes = cx_.options.maxBytes;
     if (out_.size() - start > maxBytes)
       cx_.fail(cx_.module.ops[expr_.firstOp],
-               "it takes more than " + std::to_string(maxBytes) +
-                   " bytes, because values that are used several times are "
+               "it takes more than " + counted(maxBytes, "byte") +
+                   ", because values that are used several times are "
                    "written as often");
   }
   return !cx_.failed;

@@ -118,7 +118,7 @@ void OperationWriter::access(const hir::Op &op) {
 void OperationWriter::splat(const hir::Op &op, Level level) {
   bool attributes = op.flags & hir::AttrSplat && notation_.isChain(op, true);
   if (!attributes && !notation_.isChain(op, false))
-    return cx_.fail(op, "what this splat does to each element is no chain of "
+    return cx_.fail(op, "this splat does more to each element than to take "
                         "attributes and indices");
   bool opened = out_.open(attributes ? Level::Object : Level::Operand, level);
   out_.use(module_.operandsOf(op)[0].value,

@@ -257,7 +257,7 @@ ValueId Builder::parameter(std::string_view parameterName, Type type) {
 ValueId Builder::parameter(NameId parameterName, Type type) {
   assert(lacksRegion() &&
          openOps_.back().regionBase == pendingRegions_.size() &&
-         "parameters stand between beginOp and beginRegion");
+         "parameters are between beginOp and beginRegion");
   auto value = ValueId(openExpr().valueCount++);
   beginToGrow(module_.parameters);
   module_.parameters.push_back({parameterName, value, std::move(type)});

@@ -4,6 +4,7 @@
 #include "hcl/compiler/HIRText.h"
 
 #include "Reader.h"
+#include "Support/Text.h"
 #include "hcl/ReadText.h"
 #include "hcl/Text.h"
 
@@ -166,7 +167,7 @@ bool Reader::mayNest(size_t open) {
     return true;
   uint32_t at = cursor_.position();
   return cursor_.fail({at, at}, "This is nested deeper than " +
-                                    std::to_string(maxDepth_) + " levels.");
+                                    counted(maxDepth_, "level") + ".");
 }
 
 bool Reader::endRegion() {

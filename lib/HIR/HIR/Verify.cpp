@@ -258,7 +258,7 @@ void Verifier::checkShape(const Op &op) {
   if (op.origin != ConstOrigin::Source && !mayHaveOrigin(op.kind))
     failOp(op, "has an origin, but no pass makes it");
   if (op.origin == ConstOrigin::Reference && op.kind != OpKind::Const)
-    failOp(op, "is no constant in the place of a reference");
+    failOp(op, "is not a constant in the place of a reference");
   if (op.flags & ExpandLast && op.operandCount + op.regionCount == 0)
     failOp(op, "has no argument to expand");
   if (op.flags & Grouping && !(op.flags & ObjectFor))
@@ -268,7 +268,7 @@ void Verifier::checkShape(const Op &op) {
   uint32_t least = isFor ? 1 : most;
   if (op.parameterCount < least || op.parameterCount > most)
     failOp(op, "takes " + std::string(isFor ? "1 or " : "") +
-                   std::to_string(most) + " parameters, not " +
+                   counted(most, "parameter") + ", not " +
                    std::to_string(op.parameterCount));
 }
 

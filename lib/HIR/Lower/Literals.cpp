@@ -1,5 +1,6 @@
 #include "Literals.h"
 
+#include "Support/Text.h"
 #include "hcl/Number.h"
 
 namespace hcl {
@@ -29,9 +30,9 @@ Value numberLiteral(const SourceFile &file, Range range,
     return Value::integer(*integer);
   if (text.size() > language.limits.maxDigits) {
     diagnostics.add(DiagKind::NumberOutOfRange, file, range,
-                    "A number may have " +
-                        std::to_string(language.limits.maxDigits) +
-                        " digits. Write fewer, or allow more.");
+                    "A number may have at most " +
+                        counted(language.limits.maxDigits, "digit") +
+                        ". Write fewer, or allow more.");
     return Value::failed();
   }
   number::Parsed parsed = parseNumber(text, language.dialect);

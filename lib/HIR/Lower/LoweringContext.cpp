@@ -1,5 +1,7 @@
 #include "LoweringContext.h"
 
+#include "Support/Text.h"
+
 #include <string>
 
 namespace hcl {
@@ -8,8 +10,8 @@ bool LoweringContext::tooDeep(Range where) {
   --depth;
   diags.add(DiagKind::NestingTooDeep, file, where,
             "Operations nest more than " +
-                std::to_string(language.limits.maxDepth) +
-                " levels deep here. Write the expression in fewer levels, or "
+                counted(language.limits.maxDepth, "level") +
+                " deep here. Write the expression in fewer levels, or "
                 "raise the limit.");
   return false;
 }

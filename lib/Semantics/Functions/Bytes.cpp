@@ -30,14 +30,13 @@ Value bytesSlice(Args args, CallContext &cx) {
     return Value::failed();
   auto size = static_cast<int64_t>(bytes.size());
   if (*offset < 0 || *offset > size)
-    return cx.failArgument(1, "it must lie between 0 and the " +
+    return cx.failArgument(1, "it must lie between 0 and " +
                                   std::to_string(size) +
-                                  " bytes that are "
-                                  "there");
+                                  ", the number of bytes");
   if (*length < 0 || *length > size - *offset)
-    return cx.failArgument(2, "there are " + std::to_string(size - *offset) +
-                                  " bytes from the offset on, not " +
-                                  std::to_string(*length));
+    return cx.failArgument(2, "from the offset on there are not " +
+                                  std::to_string(*length) + " bytes, but " +
+                                  std::to_string(size - *offset));
   if (!cx.take(static_cast<uint64_t>(*length)))
     return Value::failed();
   return bytesValue(

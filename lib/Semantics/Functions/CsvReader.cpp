@@ -6,7 +6,7 @@ bool CsvReader::plainField(std::string &field) {
   for (; at_ < text_.size() && text_[at_] != separator_ && lineEnd() == 0;
        ++at_) {
     if (text_[at_] == '"')
-      return fail("a quote stands inside a field that is not quoted");
+      return fail("a quote is inside a field that is not quoted");
     field += text_[at_];
   }
   return true;

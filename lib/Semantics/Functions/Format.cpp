@@ -222,7 +222,7 @@ bool Formatter::append(const FormatVerb &verb) {
     return false;
   if (verb.precision.value_or(0) > cx_.budget().maxDigits)
     return fail(verb, "has a precision of more than " +
-                          std::to_string(cx_.budget().maxDigits) + " digits");
+                          counted(cx_.budget().maxDigits, "digit"));
   switch (verb.letter) {
   case 'v':
     return appendValue(verb, value);
@@ -310,10 +310,9 @@ Rounds countRounds(Args args, CallContext &cx) {
     if (!known)
       continue;
     if (chooser != 0 && size != rounds.count) {
-      cx.failArgument(i, "it has " + std::to_string(size) +
-                             " elements, but argument " +
-                             std::to_string(chooser + 1) + " has " +
-                             std::to_string(rounds.count));
+      cx.failArgument(i, "it has " + counted(size, "element") +
+                             ", but argument " + std::to_string(chooser + 1) +
+                             " has " + std::to_string(rounds.count));
       return rounds;
     }
     chooser = chooser == 0 ? i : chooser;

@@ -243,7 +243,7 @@ Value zipmap(Args args, CallContext &cx) {
     const Value &key = keys.elements()[i];
     if (key.isNull())
       return cx.failArgumentOrCall(0, "element " + std::to_string(i) +
-                                          " is null, which is no key");
+                                          " is null; a key is not null");
     if (!cx.goesOn())
       return Value::failed();
     marks.insert(key.marks());

@@ -6,6 +6,7 @@
 #include "Operands.h"
 
 #include "Convert/Relations.h"
+#include "Source/Suggestion.h"
 #include "Support/Text.h"
 #include "hcl/Number.h"
 #include "hcl/Refinement.h"
@@ -35,16 +36,15 @@ std::string keyInWords(std::string_view name, const OpSite &site,
   return isLiteral ? "named " + quote(name) : otherwise;
 }
 
-/// The suggestion of an attribute of `type` for `name`.
-std::string suggestAttribute(const Type &type, std::string_view name,
-                             const Evaluation &evaluation) {
-  if (evaluation.diags.size() >= mostSuggestions ||
-      type.attributes().size() > mostCandidates)
-    return "";
+/// Suggests an attribute of `type` for `name` in the last diagnostic.
+void suggestAttribute(const Type &type, std::string_view name,
+                      Evaluation &evaluation) {
+  if (type.attributes().size() > mostCandidates)
+    return;
   std::vector<std::string_view> names;
   for (const ObjectAttribute &attribute : type.attributes())
     names.push_back(attribute.name);
-  return suggestion(name, names);
+  suggest(evaluation.diags, name, names);
 }
 
 /// `key` as a value of `type`, unknown or not null; reports InvalidIndex and
@@ -86,7 +86,7 @@ std::optional<size_t> position(const Value &key, size_t size,
     why = "There are no elements to choose from: the collection is empty.";
   else
     why = "The index is beyond the end of the collection, which has " +
-          std::to_string(size) + (size == 1 ? " element." : " elements.");
+          counted(size, "element") + ".";
   failIndex(site, evaluation, std::move(why));
   return {};
 }
@@ -155,12 +155,10 @@ Value indexObject(const Value &object, const Type &type, const Value &key,
                      "found by name, not by number.");
   std::string which =
       keyInWords(name->asString(), site, evaluation, "of this name");
-  return failIndex(
-      site, evaluation,
-      "The object has no attribute " + which + "." +
-          (which == "of this name"
-               ? std::string()
-               : suggestAttribute(type, name->asString(), evaluation)));
+  failIndex(site, evaluation, "The object has no attribute " + which + ".");
+  if (which != "of this name")
+    suggestAttribute(type, name->asString(), evaluation);
+  return Value::failed();
 }
 
 /// The attribute `name` of an unknown of which nothing or, of an open object,
@@ -269,9 +267,10 @@ Value attributeOfOther(const Value &value, std::string_view name,
     if (!value.isKnown())
       if (const ObjectAttribute *attribute = type.findAttribute(name))
         return Value::unknown(attribute->type);
-    return failAttribute(site, evaluation,
-                         "The object has no attribute named " + quote(name) +
-                             "." + suggestAttribute(type, name, evaluation));
+    failAttribute(site, evaluation,
+                  "The object has no attribute named " + quote(name) + ".");
+    suggestAttribute(type, name, evaluation);
+    return Value::failed();
   }
   if ((type.kind() == TypeKind::List || type.kind() == TypeKind::Set) &&
       type.element().kind() == TypeKind::Object)

@@ -17,6 +17,7 @@
 #include "Operands.h"
 #include "Synonyms.h"
 
+#include "Source/Suggestion.h"
 #include "Support/Text.h"
 #include "hcl/Function.h"
 #include "hcl/Text.h"
@@ -326,15 +327,20 @@ Value failUnknown(std::string_view name, const OpSite &site,
     if (names.size() <= mostCandidates && function->name.starts_with(space))
       names.push_back(function->name);
   std::string_view meant = functionSynonym(name);
-  std::string hint = evaluation.functions->find(meant)
-                         ? " Did you mean " + quote(meant) + "?"
-                         : suggestion(name, names);
-  std::string detail =
-      names.empty() && !space.empty()
-          ? "There are no functions in the namespace " + quote(space) + "."
-          : "There is no function named " + quote(name) + "." + hint;
-  return evaluation.fail(DiagKind::UnknownFunction, site.site(),
-                         std::move(detail), site.range());
+  bool isSpaceUnknown = names.empty() && !space.empty();
+  evaluation.fail(DiagKind::UnknownFunction, site.site(),
+                  isSpaceUnknown
+                      ? "There are no functions in the namespace " +
+                            quote(space) + "."
+                      : "There is no function named " + quote(name) + ".",
+                  site.range());
+  if (isSpaceUnknown)
+    return Value::failed();
+  if (evaluation.functions->find(meant))
+    suggestName(evaluation.diags, name, meant);
+  else
+    suggest(evaluation.diags, name, names);
+  return Value::failed();
 }
 
 } // namespace

@@ -41,8 +41,7 @@ std::string explainDifference(const Type &a, const Type &b) {
   }
   if (a.kind() == TypeKind::Tuple && b.kind() == TypeKind::Tuple) {
     if (a.size() != b.size())
-      return "the true result has " + std::to_string(a.size()) +
-             (a.size() == 1 ? " element" : " elements") +
+      return "the true result has " + counted(a.size(), "element") +
              " and the false result has " + std::to_string(b.size());
     for (size_t i = 0; i < a.size(); ++i)
       if (a.tupleElement(i) != b.tupleElement(i))
@@ -159,7 +158,7 @@ std::optional<Type> commonArmType(const Value &ifTrue, const Value &ifFalse,
             evaluation.dialect.with(DialectPoint::UnifyToCollections, true),
             true, &ofAdvice))
     evaluation.diags.at(evaluation.diags.size() - 1).help =
-        "The reference implementation accepts this: --dialect=hashicorp.";
+        "Dialect hashicorp accepts this.";
   return {};
 }
 

@@ -11,11 +11,6 @@ namespace {
 /// Units: bytes.
 constexpr size_t maxShown = 60;
 
-std::string counted(size_t count, std::string_view one) {
-  return std::to_string(count) + " " + std::string(one) +
-         (count == 1 ? "" : "s");
-}
-
 std::string withArticle(const std::string &noun) {
   bool vowel = noun.find_first_of("aeiou") == 0;
   return (vowel ? "an " : "a ") + noun;

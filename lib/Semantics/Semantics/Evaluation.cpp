@@ -1,5 +1,7 @@
 #include "hcl/compiler/Evaluation.h"
 
+#include "Support/Text.h"
+
 namespace hcl {
 
 Evaluation evaluationIn(const Scope &scope, const Language &language,
@@ -17,9 +19,9 @@ static std::string excessOf(const Budget &budget) {
     return "used up the memory that it may use";
   case Budget::Resource::Size:
     return "made a text or collection of more than " +
-           std::to_string(budget.maxSize) + " bytes or elements";
+           counted(budget.maxSize, "byte") + " or elements";
   case Budget::Resource::Errors:
-    return "has more than " + std::to_string(budget.maxErrors) + " errors";
+    return "has more than " + counted(budget.maxErrors, "error");
   case Budget::Resource::Time:
     return "took longer than it may";
   default:
@@ -32,7 +34,7 @@ void reportLimit(const Budget &budget, std::string_view what, SourceFile file,
   if (budget.exceeded == Budget::Resource::Cancelled)
     return diagnostics.add(
         Diagnostic{DiagKind::EvaluationLimit,
-                   "The program that runs this evaluation ended it.",
+                   "The evaluation was cancelled by the program that runs it.",
                    std::move(file),
                    where,
                    {},

@@ -1,5 +1,6 @@
 #include "UnknownVariable.h"
 
+#include "Source/Suggestion.h"
 #include "Support/Text.h"
 #include "Synonyms.h"
 
@@ -29,8 +30,8 @@ Value failUnknownVariable(std::string_view name, Range where,
                           std::span<const std::string_view> visible,
                           Evaluation &evaluation) {
   evaluation.fail(DiagKind::UnknownVariable, where,
-                  "There is no variable named " + quote(name) + "." +
-                      suggestion(name, visible));
+                  "There is no variable named " + quote(name) + ".");
+  suggest(evaluation.diags, name, visible);
   helpWithName(name, where, evaluation);
   return Value::failed();
 }

@@ -4,6 +4,7 @@
 #include "JsonPlain.h"
 
 #include "JsonInput.h"
+#include "Support/Text.h"
 #include "hcl/Convert.h"
 #include "hcl/Extended.h"
 #include "hcl/Json.h"
@@ -75,7 +76,7 @@ std::optional<Value> readJsonNumber(std::string_view text,
   if (!budget || text.size() <= budget->maxDigits)
     return numberFromText(text, dialect, fault);
   fault.reason =
-      "a number may have " + std::to_string(budget->maxDigits) + " digits";
+      "a number may have at most " + counted(budget->maxDigits, "digit");
   return std::nullopt;
 }
 

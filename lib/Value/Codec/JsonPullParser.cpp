@@ -3,6 +3,7 @@
 #include "JsonPullParser.h"
 
 #include "JsonText/Fault.h"
+#include "Support/Text.h"
 #include "Support/Utf8.h"
 
 namespace hcl {
@@ -144,7 +145,7 @@ JsonEvent JsonPullParser::open(JsonEvent event, LexemeKind close,
                                Expect expect) {
   if (nesting_.size() == maxDepth_)
     return fail(start_, "the text is nested deeper than " +
-                            std::to_string(maxDepth_) + " levels");
+                            counted(maxDepth_, "level"));
   nesting_.push_back(close);
   expect_ = expect;
   return event;

@@ -52,7 +52,7 @@ bool readRequestMember(JsonInput &in, const Dialect &dialect,
       return false;
     request.source = decodeBase64(in.scan.text());
     if (!request.source)
-      in.fail("this is no base64");
+      in.fail("this is not base64");
     return request.source.has_value();
   }
   bool isId = in.scan.text() == "id";

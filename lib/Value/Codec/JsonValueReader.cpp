@@ -181,8 +181,8 @@ std::optional<Value> JsonValueReader::readTuple(const Type &type) {
     JsonEvent event = in_.scan.next();
     bool full = values.size() == type.size();
     if (event == JsonEvent::EndArray ? !full : full)
-      return in_.fail("an array of " + std::to_string(type.size()) +
-                      " elements is required");
+      return in_.fail("an array of " + counted(type.size(), "element") +
+                      " is required");
     if (event == JsonEvent::EndArray)
       return std::move(values).tuple();
     std::optional<Value> value =

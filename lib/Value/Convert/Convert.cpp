@@ -6,6 +6,7 @@
 
 #include "ConvertPrimitive.h"
 #include "Converter.h"
+#include "Support/Text.h"
 #include "hcl/Capsule.h"
 #include "hcl/Extended.h"
 #include "hcl/Marks.h"
@@ -92,7 +93,7 @@ std::optional<Value> Converter::primitive(const Value &value, TypeKind to) {
   if (budget_ && value.kind() == ValueKind::String && to != TypeKind::String) {
     if (value.size() > budget_->maxDigits)
       return fail("a number or bool is not longer than " +
-                  std::to_string(budget_->maxDigits) + " digits");
+                  counted(budget_->maxDigits, "digit"));
     if (!budget_->allowsWorkOn(value.size()))
       return failLimit();
   }

@@ -117,8 +117,7 @@ std::string whyImpossible(const Plan &plan) {
   if (plan.step == Step::Gather)
     return "all elements must have the same type";
   if (plan.step == Step::Tuple && from.kind() == TypeKind::Tuple)
-    return "tuple required, with " + std::to_string(to.size()) +
-           (to.size() == 1 ? " element" : " elements");
+    return "tuple required, with " + counted(to.size(), "element");
   if (std::ranges::any_of(plan.parts, isMissing))
     return missingAttributes(plan);
   return requiredName(to) + " required";

@@ -2,6 +2,7 @@
 // format need neither an evaluator nor a schema.
 #include "hcl/FormatFile.h"
 
+#include "Source/Suggestion.h"
 #include "Support/Text.h"
 #include "hcl/compiler/Parse.h"
 
@@ -85,8 +86,8 @@ void Reader::readItem(NodeRef item) {
     diagnostics_.add(isBlock ? DiagKind::UnsupportedBlockType
                              : DiagKind::UnsupportedArgument,
                      tree_.file(), tree_.token(first).range(),
-                     "There is no setting named " + quote(name) + "." +
-                         suggestion(name, names));
+                     "There is no setting named " + quote(name) + ".");
+    suggest(diagnostics_, name, names);
     return;
   }
   for (NodeCursor at(part.node()); !at.done(); at.next())

@@ -22,8 +22,7 @@ void ItemNames::report(std::string_view name, Range range,
   if (labelCount && earlier.labelCount)
     return diagnostics_.add(
         DiagKind::MixedLabels, file_, range,
-        "This block has " + std::to_string(*labelCount) +
-            (labelCount == 1u ? " label" : " labels") + ", but the " +
+        "This block has " + counted(*labelCount, "label") + ", but the " +
             quote(name) + " block in " + line + " has " +
             std::to_string(*earlier.labelCount) + ". " + std::string(reason_));
   if (!labelCount && !earlier.labelCount)

@@ -47,17 +47,17 @@ TEST(TypedJson, WithinABudget) {
   std::string many(20, '1');
   EXPECT_EQ(
       typedErrorWithin(R"({"type":"number","value":)" + many + "}", digits),
-      "a number may have 19 digits");
+      "a number may have at most 19 digits");
   EXPECT_EQ(typedErrorWithin(R"({"type":["map","dynamic"],"value":{"a":)"
                              R"({"type":"number","value":)" +
                                  many + "}}}",
                              digits),
-            "element \"a\": a number may have 19 digits");
+            "element \"a\": a number may have at most 19 digits");
   EXPECT_EQ(typedErrorWithin(R"({"type":["list","number"],"partial":true,)"
                              R"("value":[{"$number":")" +
                                  many + "\"}]}",
                              digits),
-            "element 0: a number may have 19 digits");
+            "element 0: a number may have at most 19 digits");
   digits.maxDigits = 20;
   EXPECT_EQ(
       typedErrorWithin(R"({"type":"number","value":)" + many + "}", digits),
