@@ -12,6 +12,25 @@ bool AdviceSite::beginsLine(int step) const {
   return has(step) && (at == 0 || text[at - 1] == '\n');
 }
 
+bool AdviceSite::isLeftOver() const {
+  switch (diagnostic()) {
+  case DiagKind::MissingNewlineAfterArgument:
+  case DiagKind::ExtraAfterExpression:
+  case DiagKind::MissingItemSeparator:
+  case DiagKind::MissingArgumentSeparator:
+  case DiagKind::UnbalancedParentheses:
+  case DiagKind::MissingAttributeSeparator:
+  case DiagKind::ExtraAfterInterpolation:
+  case DiagKind::ExtraInIf:
+  case DiagKind::ExtraInFor:
+  case DiagKind::InvalidOneLineBlock:
+  case DiagKind::InvalidForExpression:
+    return kind() != TokenKind::Newline && kind() != TokenKind::EndOfFile;
+  default:
+    return false;
+  }
+}
+
 void advise(const Tree &tree, const Language &language, Diagnostics &found) {
   bool mayMove = !language.dialect[DialectPoint::ErrorsWhereParsingStops];
   const std::vector<Token> &tokens = tree.tokens();
@@ -27,8 +46,9 @@ void advise(const Tree &tree, const Language &language, Diagnostics &found) {
         });
     AdviceSite site(tree, each, uint32_t(token - tokens.begin()), mayMove);
     if (each.help.empty() && each.fixes.empty())
-      adviseOnFormat(site) || adviseOnCharacter(site) || adviseOnItem(site) ||
-          adviseOnValue(site);
+      adviseOnFormat(site) || adviseOnCharacter(site) ||
+          adviseOnForeignOperator(site) || adviseOnText(site) ||
+          adviseOnItem(site) || adviseOnLine(site) || adviseOnValue(site);
     explained = std::max(explained, site.explained());
     return false;
   });

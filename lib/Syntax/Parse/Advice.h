@@ -47,6 +47,8 @@ public:
     return has(step) && has(step - 1) &&
            range(step - 1).end == range(step).begin;
   }
+  /// Whether the subject is left over after a complete value.
+  bool isLeftOver() const;
   /// Whether the token `step` is the first of its line.
   bool beginsLine(int step = 0) const;
 
@@ -92,6 +94,12 @@ void advise(const Tree &tree, const Language &language, Diagnostics &found);
 bool adviseOnFormat(AdviceSite &site);
 /// Characters and quote marks of other languages.
 bool adviseOnCharacter(AdviceSite &site);
+/// Operators and conditionals as other languages write them.
+bool adviseOnForeignOperator(AdviceSite &site);
+/// Addresses, versions, dates and paths without quotes.
+bool adviseOnText(AdviceSite &site);
+/// Several attributes on one line, and expressions that go on to the next.
+bool adviseOnLine(AdviceSite &site);
 /// Attributes and block headers.
 bool adviseOnItem(AdviceSite &site);
 /// Tokens after a value, or in its place.

@@ -113,7 +113,7 @@ bool adviseOnDollar(AdviceSite &site) {
 bool adviseOnByteOrderMark(AdviceSite &site) {
   if (site.diagnostic() != DiagKind::ByteOrderMark)
     return false;
-  site.help("The reference implementation accepts it: --dialect=hashicorp.");
+  site.help("Dialect hashicorp accepts it.");
   site.fix("Remove the byte order mark", {{site.subject(), ""}}, true);
   return true;
 }

@@ -42,7 +42,8 @@ bool adviseOnYaml(AdviceSite &site) {
                      site.kind(-1) == TokenKind::Assign &&
                      listFollows(site.source(), site.range(-1).begin);
   bool atDash = site.diagnostic() == DiagKind::ItemRequired &&
-                site.kind() == TokenKind::Minus && site.beginsLine();
+                site.kind() == TokenKind::Minus && site.beginsLine() &&
+                !(site.kind(1) == TokenKind::Minus && site.adjoins(1));
   if (!afterColon && !afterAssign && !atDash)
     return false;
   site.say("This looks like a list in YAML. In HCL, write name = [a, b].");

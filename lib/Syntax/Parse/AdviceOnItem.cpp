@@ -81,6 +81,52 @@ bool adviseOnBrace(AdviceSite &site) {
   return true;
 }
 
+/// `let port = 80`
+bool adviseOnDeclaration(AdviceSite &site) {
+  bool isAssigned = site.diagnostic() == DiagKind::InvalidBlockDefinition &&
+                    site.kind() == TokenKind::Assign &&
+                    site.kind(1) != TokenKind::LeftBrace &&
+                    site.kind(-1) == TokenKind::Identifier &&
+                    site.kind(-2) == TokenKind::Identifier &&
+                    site.beginsLine(-2);
+  if (!isAssigned)
+    return false;
+  std::string name(site.text(-1));
+  site.say("An attribute is set by one name, \"=\" and a value: " + name +
+           " = … .");
+  site.fix("Remove " + quote(site.text(-2)),
+           {{{site.range(-2).begin, site.range(-1).begin}, ""}}, false);
+  return true;
+}
+
+/// `resource "a", "b" {`
+bool adviseOnLabels(AdviceSite &site) {
+  bool isComma = site.diagnostic() == DiagKind::InvalidBlockDefinition &&
+                 site.kind() == TokenKind::Comma &&
+                 (site.kind(1) == TokenKind::OpenQuote ||
+                  site.kind(1) == TokenKind::Identifier);
+  if (!isComma)
+    return false;
+  site.say("The labels of a block follow each other without commas.");
+  site.fix("Remove the comma", {{site.range(), ""}}, true);
+  return true;
+}
+
+/// `a.b = 1`, `a["b"] = 1`
+bool adviseOnPath(AdviceSite &site) {
+  bool isPath = site.diagnostic() == DiagKind::ItemRequired &&
+                site.kind() == TokenKind::Identifier &&
+                ((site.kind(1) == TokenKind::Dot && site.adjoins(1)) ||
+                 (site.kind(1) == TokenKind::LeftBracket && site.adjoins(1)));
+  if (!isPath)
+    return false;
+  std::string name(site.text());
+  site.say(
+      "The name of an attribute has no parts. Set a part within a block, " +
+      name + " { … }, or within an object, " + name + " = { … }.");
+  return true;
+}
+
 /// `if env == "prod" {`
 bool adviseOnStatement(AdviceSite &site) {
   if (site.diagnostic() != DiagKind::InvalidBlockDefinition)
@@ -112,8 +158,9 @@ bool adviseOnComma(AdviceSite &site) {
 
 bool adviseOnItem(AdviceSite &site) {
   return adviseOnSign(site) || adviseOnNumberedName(site) ||
-         adviseOnQuotedName(site) || adviseOnBrace(site) ||
-         adviseOnStatement(site) || adviseOnComma(site);
+         adviseOnQuotedName(site) || adviseOnStatement(site) ||
+         adviseOnDeclaration(site) || adviseOnLabels(site) ||
+         adviseOnPath(site) || adviseOnBrace(site) || adviseOnComma(site);
 }
 
 } // namespace hcl

@@ -10,18 +10,6 @@
 namespace hcl {
 namespace {
 
-/// Whether the subject is left over after a complete value.
-bool isLeftOver(AdviceSite &site) {
-  return site.diagnostic() == DiagKind::MissingNewlineAfterArgument ||
-         site.diagnostic() == DiagKind::ExtraAfterExpression ||
-         site.diagnostic() == DiagKind::MissingItemSeparator ||
-         site.diagnostic() == DiagKind::MissingArgumentSeparator ||
-         site.diagnostic() == DiagKind::UnbalancedParentheses ||
-         site.diagnostic() == DiagKind::MissingAttributeSeparator ||
-         site.diagnostic() == DiagKind::ExtraAfterInterpolation ||
-         site.diagnostic() == DiagKind::InvalidOneLineBlock;
-}
-
 /// `a and b`, `a or b`, `not a`
 bool adviseOnWordOperator(AdviceSite &site) {
   std::string_view word = site.text();
@@ -177,9 +165,9 @@ bool adviseOnKey(AdviceSite &site) {
 } // namespace
 
 bool adviseOnValue(AdviceSite &site) {
-  if (isLeftOver(site) && (adviseOnWordOperator(site) || adviseOnNumber(site) ||
-                           adviseOnInnerQuote(site) || adviseOnBareText(site) ||
-                           adviseOnElement(site)))
+  if (site.isLeftOver() && (adviseOnWordOperator(site) ||
+                            adviseOnNumber(site) || adviseOnInnerQuote(site) ||
+                            adviseOnBareText(site) || adviseOnElement(site)))
     return true;
   return adviseOnMissingValue(site) || adviseOnKey(site) ||
          adviseOnDoubleBrace(site);

@@ -235,7 +235,7 @@ size_t Checker::escape(std::string_view text, uint32_t begin) {
     uint32_t value = *parseHex(text.substr(2), digits);
     if (utf8::isScalar(value))
       return length;
-    detail = "This is the code of no Unicode character. Characters above "
+    detail = "This is not the code of a Unicode character. Characters above "
              "U+FFFF are written as one \\UNNNNNNNN, not as two surrogates.";
   }
   auto end = begin + static_cast<uint32_t>(length);

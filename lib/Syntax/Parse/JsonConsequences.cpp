@@ -125,7 +125,7 @@ void ReferenceWalk::report(DiagKind kind, Range range) {
     diagnostic.detail = "The JSON data ends where a value is expected.";
     break;
   case DiagKind::ExtraneousJsonData:
-    diagnostic.detail = "A JSON source is one value; this stands after it.";
+    diagnostic.detail = "A JSON source is one value; this follows it.";
     break;
   default:
     diagnostic.detail = "A value, a comma or a colon is expected here as JSON "

@@ -118,7 +118,7 @@ Finding find(const JsonErrorSite &site) {
   Rule rule = site.nodes[site.node].rule;
   if (rule == Rule::JsonFile)
     return {DiagKind::ExtraneousJsonData, site.token().range(),
-            "A JSON source is one value; this stands after it."};
+            "A JSON source is one value; this follows it."};
   if (rule == Rule::JsonMember)
     return memberError(site);
   return site.expected == TokenKind::None ? valueError(site)

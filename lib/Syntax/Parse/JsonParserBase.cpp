@@ -5,6 +5,8 @@
 // the wrong kind closes the innermost value that it fits, or else the open one.
 #include "JsonParserBase.h"
 
+#include "Support/Text.h"
+
 namespace hcl {
 
 void JsonParserBase::begin(const SourceFile &file, const Language &language,
@@ -49,8 +51,8 @@ void JsonParserBase::tooDeep() {
   if (_input.at == sentinel_)
     return;
   errors_->add(DiagKind::NestingTooDeep, file_, _input.at->range(),
-               "This is nested deeper than " + std::to_string(maxDepth_) +
-                   " levels, which is the limit. Move an inner part into a "
+               "This is nested deeper than " + counted(maxDepth_, "level") +
+                   ", which is the limit. Move an inner part into a "
                    "definition of its own.");
   panic();
 }

@@ -2,6 +2,7 @@
 
 // The generated header expects its superclass to be declared.
 #include "Advice.h"
+#include "Conflicts.h"
 #include "ParserBase.h"
 #include "SourceSize.h"
 #include "Unclosed.h"
@@ -24,6 +25,8 @@ namespace {
 void revise(const Tree &tree, ScanMode mode, const Language &language,
             Diagnostics &found) {
   if (!language.dialect[DialectPoint::ErrorsWhereParsingStops]) {
+    if (reportConflicts(tree.file(), tree.tokens(), found))
+      return;
     // Recovery replaced tokens of the tree; brackets are paired in those of the
     // whole text.
     Diagnostics known;

@@ -3,6 +3,7 @@
 #include "hcl/compiler/Parse.h"
 
 // The generated header expects its superclass to be declared.
+#include "Conflicts.h"
 #include "JsonConsequences.h"
 #include "JsonParserBase.h"
 #include "SourceSize.h"
@@ -56,6 +57,8 @@ Tree parse(const SourceFile &given, const Language &language, bool isConfig,
   if (found.hasErrors() &&
       language.dialect[DialectPoint::ErrorsHaveConsequences])
     reportAsReference(tree, language.limits.maxDepth, isConfig, found);
+  else if (found.hasErrors())
+    reportConflicts(file, tree.tokens(), found);
   if (!isRefused)
     diagnostics.takeUpTo(language.limits.maxErrors, found);
   return tree;

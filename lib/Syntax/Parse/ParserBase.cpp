@@ -9,6 +9,7 @@
 
 #include "BrokenItem.h"
 #include "Consequences.h"
+#include "Support/Text.h"
 #include "SyntaxErrors.h"
 
 #include <algorithm>
@@ -82,8 +83,8 @@ void ParserBase::tooDeep() {
   if (_input.at == sentinel_)
     return;
   errors_->add(DiagKind::NestingTooDeep, file_, _input.at->range(),
-               "This is nested deeper than " + std::to_string(maxDepth_) +
-                   " levels, which is the limit. Move an inner part into a "
+               "This is nested deeper than " + counted(maxDepth_, "level") +
+                   ", which is the limit. Move an inner part into a "
                    "definition of its own.");
   panic();
   tooDeep_ = true;

@@ -5,6 +5,7 @@
 #ifndef HCL_LIB_PARSE_SOURCESIZE_H
 #define HCL_LIB_PARSE_SOURCESIZE_H
 
+#include "Support/Text.h"
 #include "hcl/Diagnostic.h"
 #include "hcl/Language.h"
 #include "hcl/SourceFile.h"
@@ -22,8 +23,8 @@ inline SourceFile withinSize(const SourceFile &file, const Language &language,
   if (file.text().size() <= most)
     return file;
   diagnostics.add(DiagKind::UnreadableFile, file, {0, 0},
-                  "This source has more than " + std::to_string(most) +
-                      " bytes. Divide it, or allow more.");
+                  "This source has more than " + counted(most, "byte") +
+                      ". Divide it, or allow more.");
   return SourceFile(file.name(), "");
 }
 

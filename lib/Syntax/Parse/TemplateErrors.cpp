@@ -5,6 +5,8 @@
 // of a template that was never closed.
 #include "SyntaxErrors.h"
 
+#include "Support/Text.h"
+
 #include <string>
 
 namespace hcl {
@@ -43,6 +45,13 @@ Finding unterminated(const ErrorSite &site) {
 Finding badKeyword(const ErrorSite &site) {
   Range subject = site.range(1);
   Range context = cover(site.range(), subject);
+  std::string_view word = site.file.slice(subject);
+  if (word == "elif" || word == "elseif" || word == "elsif")
+    return {DiagKind::InvalidDirectiveKeyword, subject,
+            "There is no " + quote(word) +
+                ". Write an \"if\" directive with its own \"endif\" after "
+                "\"else\".",
+            context};
   if (site.kind(1) == TokenKind::Identifier)
     return {DiagKind::InvalidDirectiveKeyword, subject,
             "Directives begin with \"if\", \"else\", \"endif\", \"for\" or "

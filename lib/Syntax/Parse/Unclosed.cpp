@@ -185,9 +185,8 @@ bool Reviser::heredoc(uint32_t opener, uint32_t end) {
                          " the marker is indented, so it does not count.";
     diagnostic.help = "Write <<-" + std::string(marker) +
                       " to allow an indented marker; it removes the common "
-                      "indentation of the lines too. The reference "
-                      "implementation accepts it after << as well: "
-                      "--dialect=hashicorp.";
+                      "indentation of the lines too. Dialect hashicorp "
+                      "accepts it after << as well.";
     uint32_t dash = token.begin + 2;
     diagnostic.fixes.push_back(
         {"Write <<-" + std::string(marker), {{{dash, dash}, "-"}}});
@@ -295,8 +294,8 @@ void Reviser::bracket(const UnclosedBracket &unclosed) {
                          ".";
   } else {
     bool isInterpolation = diagnostic.kind == DiagKind::UnclosedInterpolation;
-    diagnostic.detail += " Write " + closer + " after its " +
-                         (isInterpolation ? "expression." : "last part.");
+    diagnostic.detail += " Write " + closer + " after " +
+                         (isInterpolation ? "its expression." : "its content.");
   }
   uint32_t end = uint32_t(text_.size());
   bool isFirst = true;
