@@ -7,6 +7,8 @@ functions = "terraform"
 dialect   = "hashicorp"
 result    = "outputs"
 
+called_deferred = "known only after apply"
+
 dynamic_blocks           = true
 dynamic_undescribed_only = true
 conditions_first         = true

@@ -91,7 +91,8 @@ std::string shellWord(const std::string &text) {
   return word + '\'';
 }
 
-/// The ways to define `name` as the text that `--var` was given.
+} // namespace
+
 std::string quotingHint(const std::string &name, const std::string &text) {
   bool isShort = !text.empty() && text.size() <= 40 &&
                  text.find_first_of("\n\r") == text.npos;
@@ -101,6 +102,8 @@ std::string quotingHint(const std::string &name, const std::string &text) {
          shellWord(name + "=" + quote(shown)) + ", or write --var-string " +
          shellWord(name + "=" + shown) + ".";
 }
+
+namespace {
 
 /// Splits `definition`, `NAME=…`, into name and the rest. Returns false with
 /// `fault` set if there is no name; `form` is how to write it.

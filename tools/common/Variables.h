@@ -50,6 +50,9 @@ struct VariableFlags {
   bool readStandardInput() const;
 };
 
+/// The ways to define `name` as the text that `--var` was given.
+std::string quotingHint(const std::string &name, const std::string &text);
+
 /// The variables that flags define.
 class Variables {
 public:

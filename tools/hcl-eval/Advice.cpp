@@ -1,3 +1,6 @@
+// Each kind of mistake that a flag mends has a function that adds the flag to
+// its help. Names are read from the subject, which is the name or the block
+// with it.
 #include "Advice.h"
 
 #include "Support/Text.h"
@@ -25,6 +28,12 @@ void adviseOnVariable(Diagnostic &diagnostic) {
   bool hasParts = rest.starts_with('.') || rest.starts_with('[');
   addHelp(diagnostic,
           "Define it with --var '" + name + (hasParts ? "={ … }'." : "=…'."));
+}
+
+/// The flag for the dialect that accepts a text.
+void adviseOnDialect(Diagnostic &diagnostic) {
+  if (diagnostic.help.find("Dialect hashicorp accepts") != std::string::npos)
+    addHelp(diagnostic, "Choose it with --dialect=hashicorp.");
 }
 
 /// Definitions see no variables, so text was meant; --var says so itself.
@@ -55,12 +64,38 @@ void adviseOnFunction(Diagnostic &diagnostic) {
                         "`function` can define it here: --function-blocks.");
 }
 
+/// The label of the block header that is the subject of `diagnostic`, or NAME.
+std::string labelIn(const Diagnostic &diagnostic) {
+  std::string_view header =
+      diagnostic.file ? diagnostic.file.slice(diagnostic.subject) : "";
+  size_t open = header.find('"');
+  size_t close = header.find('"', open + 1);
+  return open == header.npos || close == header.npos
+             ? "NAME"
+             : std::string(header.substr(open + 1, close - open - 1));
+}
+
 } // namespace
+
+void adviseOnInputs(Diagnostics &diags, const tools::CommonFlags &flags) {
+  for (size_t i = 0; i < diags.size(); ++i) {
+    if (diags[i].kind != DiagKind::MissingInput)
+      continue;
+    addHelp(diags.at(i),
+            "Give it a value with --input " + labelIn(diags[i]) +
+                "=…, or values to several with --vars FILE; --later-inputs "
+                "leaves them open.");
+    if (!flags.jsonDiags)
+      return;
+  }
+}
 
 void adviseOnFlags(Diagnostics &diags, const tools::CommonFlags &flags,
                    size_t first) {
   for (size_t i = 0; i < first; ++i)
     adviseOnDefinition(diags.at(i));
+  for (size_t i = 0; i < diags.size(); ++i)
+    adviseOnDialect(diags.at(i));
   for (size_t i = first; i < diags.size(); ++i) {
     Diagnostic &each = diags.at(i);
     if (!each.file || each.subject.end > each.file.text().size())

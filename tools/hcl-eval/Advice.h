@@ -14,6 +14,10 @@ namespace hcl::eval {
 void adviseOnFlags(Diagnostics &diags, const tools::CommonFlags &flags,
                    size_t first = 0);
 
+/// Adds to the reports of inputs without a value in `diags` how to give them
+/// one; where people read them, to the first.
+void adviseOnInputs(Diagnostics &diags, const tools::CommonFlags &flags);
+
 } // namespace hcl::eval
 
 #endif // HCL_TOOLS_HCL_EVAL_ADVICE_H

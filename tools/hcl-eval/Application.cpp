@@ -2,6 +2,7 @@
 // serves all folders, or with --watch one after each change.
 #include "Application.h"
 
+#include "Advice.h"
 #include "FolderOutput.h"
 #include "JsonText/Writer.h"
 #include "Progress.h"
@@ -48,6 +49,7 @@ private:
   }
   std::string resultText(const AppModule &module, Diagnostics &diagnostics);
   int report() {
+    adviseOnInputs(diags_, flags_.common);
     if (!flags_.common.jsonDiags)
       joinRepeats(diags_);
     return tools::report(diags_, flags_.common);
@@ -118,8 +120,11 @@ bool ApplicationRun::readInputs() {
     if (!splitDefinition(variable, "--var", name, text, fault_))
       return false;
     Scope scope;
+    size_t before = diags_.errorCount();
     defineExpression(name, SourceFile("<--var " + name + ">", text), language_,
                      scope, diags_);
+    if (diags_.errorCount() != before)
+      diags_.at(diags_.size() - 1).help = tools::quotingHint(name, text);
     if (const Value *value = scope.lookup(name))
       inputs_.values.emplace_back(name, *value);
   }

@@ -9,6 +9,7 @@
 #include "ModuleEval/Names.h"
 #include "ModuleEval/TypeCheck.h"
 #include "ModuleSource/ModuleLoader.h"
+#include "ReportOrder.h"
 #include "Residual.h"
 #include "Results.h"
 #include "Support/Parallel.h"
@@ -58,7 +59,7 @@ Application::withTerraformFunctions(const FunctionTable &table,
       more.push_back(*function);
     else
       diagnostics.add(DiagKind::InvalidDescription, list.file, list.range,
-                      quote(name) + " is no function of Terraform.");
+                      quote(name) + " is not a function of Terraform.");
   for (const auto &[other, name] : description_->functionNames)
     if (const Function *function = terraform.find(name)) {
       more.push_back(*function);
@@ -124,10 +125,13 @@ struct Reading {
 
 } // namespace
 
-/// Erases what is reported again where modules can include others: a file that
-/// several of them include is evaluated for each.
-static void eraseRepeatsOfIncluded(const app::Description &description,
-                                   Diagnostics &diagnostics) {
+/// Sorts the diagnostics from index `first` on, and erases what is reported
+/// again where modules can include others: a file that several of them include
+/// is evaluated for each.
+static void arrange(const app::Description &description, size_t first,
+                    std::span<const std::string> folders,
+                    Diagnostics &diagnostics) {
+  app::sortByFile(diagnostics, first, folders);
   if (std::ranges::any_of(description.kinds, [](const app::KindRule &kind) {
         return kind.include.has_value();
       }))
@@ -138,6 +142,7 @@ std::vector<AppModule>
 Application::evaluate(std::span<const std::string> folders,
                       const AppInputs &inputs, const Language &language,
                       Diagnostics &diagnostics, AppProgress *progress) const {
+  size_t first = diagnostics.size();
   Reading reading(*description_, folders, inputs, language);
   app::ModuleLoader loader(*reading.files, *description_, reading.language,
                            diagnostics);
@@ -170,7 +175,7 @@ Application::evaluate(std::span<const std::string> folders,
     diagnostics.take(found[i]);
     modules.emplace_back(std::move(evaluations[i]));
   }
-  eraseRepeatsOfIncluded(*description_, diagnostics);
+  arrange(*description_, first, folders, diagnostics);
   return modules;
 }
 
@@ -186,6 +191,7 @@ std::vector<AppModule> Application::trace(std::span<const std::string> folders,
                                           const Language &language,
                                           std::string &trace,
                                           Diagnostics &diagnostics) const {
+  size_t first = diagnostics.size();
   Reading reading(*description_, folders, inputs, language);
   auto sources = app::ModuleLoader(*reading.files, *description_,
                                    reading.language, diagnostics)
@@ -204,7 +210,7 @@ std::vector<AppModule> Application::trace(std::span<const std::string> folders,
     evaluation->run(given, diagnostics);
     modules.emplace_back(std::move(evaluation));
   }
-  eraseRepeatsOfIncluded(*description_, diagnostics);
+  arrange(*description_, first, folders, diagnostics);
   return modules;
 }
 
@@ -228,6 +234,7 @@ AppModule Application::check(const std::string &folder, const AppInputs &inputs,
   auto evaluation = reading.keptBy(std::make_shared<app::Evaluation>(
       description_, source, moduleLanguage, options));
   evaluation->run(given, found);
+  app::sortByFile(found, 0, std::span(&folder, 1));
   app::eraseRepeats(found);
   diagnostics.take(found);
   return AppModule(std::move(evaluation));
@@ -237,6 +244,7 @@ std::vector<AppFile> Application::residual(const std::string &folder,
                                            const AppInputs &inputs,
                                            const Language &language,
                                            Diagnostics &diagnostics) const {
+  size_t first = diagnostics.size();
   Reading reading(*description_, std::span(&folder, 1), inputs, language);
   const Language &moduleLanguage = reading.language;
   auto source = app::ModuleLoader(*reading.files, *description_, moduleLanguage,
@@ -249,7 +257,7 @@ std::vector<AppFile> Application::residual(const std::string &folder,
                              {&recorder, app::AbsentInputs::AreDeferred});
   evaluation.run(given, diagnostics);
   auto files = app::residualFiles(evaluation, given, recorder, diagnostics);
-  eraseRepeatsOfIncluded(*description_, diagnostics);
+  arrange(*description_, first, std::span(&folder, 1), diagnostics);
   return files;
 }
 

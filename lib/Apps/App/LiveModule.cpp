@@ -12,6 +12,7 @@
 #include "ModuleEval/TypeCheck.h"
 #include "ModuleSource/FileChange.h"
 #include "ModuleSource/ModuleLoader.h"
+#include "ReportOrder.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -326,7 +327,7 @@ Diagnostics LiveState::diagnostics() const {
   for (const auto &[stage, diagnostics] : journal_->diagnostics())
     collect(diagnostics);
   auto key = [](const Diagnostic *each) {
-    return std::tuple(std::string_view(each->file.name()), each->subject.begin,
+    return std::tuple(bool(each->file), fileOrder(*each), each->subject.begin,
                       each->subject.end, each->kind,
                       std::string_view(each->detail));
   };

@@ -2,6 +2,7 @@
 // to the type that the caller wants.
 #include "Arguments.h"
 
+#include "Source/Suggestion.h"
 #include "Support/Text.h"
 #include "hcl/Scope.h"
 
@@ -89,8 +90,8 @@ size_t Arguments::word(std::string_view name,
   std::string all;
   for (std::string_view each : words)
     all.append(all.empty() ? "" : ", ").append(quote(each));
-  refuse(name,
-         quote(text) + " is not one of " + all + "." + suggestion(text, words));
+  refuse(name, quote(text) + " is not one of " + all + ".");
+  suggest(diagnostics_, text, words);
   return 0;
 }
 

@@ -2,6 +2,7 @@
 // have one reader, which fills the rule of the body around them.
 #include "BodyRuleReader.h"
 
+#include "Source/Suggestion.h"
 #include "Support/Text.h"
 #include "hcl/Scope.h"
 #include "hcl/TypeConstraint.h"
@@ -135,9 +136,9 @@ void BodyRuleReader::addContents(const Arguments &from, BodyRule &rule) {
       std::vector<std::string_view> names;
       for (const auto &each : contents_)
         names.push_back(each.first);
-      from.refuse("contents", "No content " + quote(name) +
-                                  " is described above." +
-                                  suggestion(name, names));
+      from.refuse("contents",
+                  "No content " + quote(name) + " is described above.");
+      suggest(from.diagnostics(), name, names);
       continue;
     }
     for (const auto &[attribute, its] : shared->second.attributes)

@@ -252,6 +252,8 @@ struct Description {
   const KindRule *rootAttributes = nullptr;
   /// Patterns of names that are known later, whatever follows them.
   std::vector<std::string> deferredNames = {};
+  /// A value that is not known yet, in messages; empty: `known later`.
+  std::string calledDeferred = {};
   /// Names of the application: attributes over the variable `module`.
   std::map<std::string, Expression, std::less<>> names = {};
   std::string defaultResult = {};
@@ -265,6 +267,10 @@ struct Description {
 
   /// The kind of blocks called `type`, or null.
   const KindRule *find(std::string_view type) const;
+  /// The words for a value that is not known yet.
+  std::string deferredWords() const {
+    return calledDeferred.empty() ? "known later" : calledDeferred;
+  }
 };
 
 /// Adds what `rule` names to `schema`; what must be set is optional unless

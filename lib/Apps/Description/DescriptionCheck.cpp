@@ -2,6 +2,7 @@
 // read; a word without a place of its own is reported at the blocks around it.
 #include "DescriptionCheck.h"
 
+#include "Source/Suggestion.h"
 #include "Support/Text.h"
 #include "hcl/Function.h"
 
@@ -25,11 +26,12 @@ void checkTypes(const Description &description,
   for (const KindRule &kind : description.kinds)
     types.push_back(kind.type);
   for (const KindUse &use : uses)
-    if (!description.find(use.type))
+    if (!description.find(use.type)) {
       diagnostics.add(DiagKind::InvalidDescription, use.place.file(),
                       use.place.range(),
-                      "No blocks " + quote(use.type) + " are described." +
-                          suggestion(use.type, types));
+                      "No blocks " + quote(use.type) + " are described.");
+      suggest(diagnostics, use.type, types);
+    }
 }
 
 /// Reports calls whose attributes go to blocks that take no value.
@@ -73,14 +75,16 @@ void checkExpression(const Expression &expression,
   };
   for (const StaticTraversal &path : expression.variables())
     if (const std::string &name = path.front().name;
-        !std::ranges::count(names, name))
-      report(path.front().range,
-             "There is no " + quote(name) + " here." + suggestion(name, names));
+        !std::ranges::count(names, name)) {
+      report(path.front().range, "There is no " + quote(name) + " here.");
+      suggest(diagnostics, name, names);
+    }
   const FunctionTable &others = expression.impl().language().functions;
   for (const FunctionUse &call : expression.calls())
-    if (!others.find(call.name) && !std::ranges::count(functions, call.name))
-      report(call.range, "There is no function " + quote(call.name) + "." +
-                             suggestion(call.name, functions));
+    if (!others.find(call.name) && !std::ranges::count(functions, call.name)) {
+      report(call.range, "There is no function " + quote(call.name) + ".");
+      suggest(diagnostics, call.name, functions);
+    }
 }
 
 /// Reports what the values of `kind` refer to in vain. Names of attributes that

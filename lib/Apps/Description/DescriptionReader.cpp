@@ -114,8 +114,8 @@ Description DescriptionReader::read(const Body &body) {
   for (const char *name :
        {"name", "functions", "dialect", "function_blocks", "dynamic_blocks",
         "dynamic_undescribed_only", "groups", "result", "deferred_names",
-        "library_functions", "try_names", "terraform_functions",
-        "function_names", "conditions_first", "function_variadic"})
+        "library_functions", "terraform_functions", "called_deferred",
+        "function_names", "conditions_first", "function_variadic", "try_names"})
     schema.optional(name);
   schema.block("files").block("inputs").block("names");
   schema.block("blocks", "type").block("attributes").block("content", "name");
@@ -146,6 +146,7 @@ Description DescriptionReader::read(const Body &body) {
   description.triesNames = top.flag("try_names");
   description.conditionsFirst = top.flag("conditions_first");
   description.deferredNames = top.texts("deferred_names");
+  description.calledDeferred = top.text("called_deferred");
   description.defaultResult = top.text("result");
   // Pointers to kinds stay valid.
   description.kinds.reserve(top.content().blocks.size());

@@ -1,6 +1,7 @@
 #include "LibraryFunctions.h"
 
 #include "Arguments.h"
+#include "Source/Suggestion.h"
 #include "Support/Text.h"
 #include "hcl/Functions.h"
 
@@ -17,9 +18,9 @@ FunctionTable libraryFunctions(const Arguments &top) {
     std::vector<std::string_view> names;
     for (const Function *each : all.all())
       names.push_back(each->name);
-    top.refuse("library_functions", quote(name) +
-                                        " is no function of the library." +
-                                        suggestion(name, names));
+    top.refuse("library_functions",
+               quote(name) + " is not a function of the library.");
+    suggest(top.diagnostics(), name, names);
   }
   return FunctionTable(std::move(functions));
 }

@@ -3,11 +3,13 @@
 // Marks of a value are those at any depth.
 #include "Conditions.h"
 
+#include "Semantics/Describe.h"
 #include "Support/Text.h"
 #include "Value/Walk.h"
 #include "hcl/Convert.h"
 
 #include <algorithm>
+#include <map>
 
 namespace hcl::app {
 
@@ -17,9 +19,10 @@ namespace {
 class ConditionCheck {
 public:
   ConditionCheck(const NestedPart &block, const Scope &scope,
+                 const std::function<std::string()> &origin,
                  Evaluator &evaluator, Diagnostics &diagnostics)
       : block_(block), rule_(*block.rule->condition), scope_(scope),
-        evaluator_(evaluator), diagnostics_(diagnostics) {}
+        origin_(origin), evaluator_(evaluator), diagnostics_(diagnostics) {}
 
   void run();
 
@@ -33,9 +36,39 @@ private:
   const NestedPart &block_;
   const ConditionRule &rule_;
   const Scope &scope_;
+  const std::function<std::string()> &origin_;
   Evaluator &evaluator_;
   Diagnostics &diagnostics_;
 };
+
+/// The most values of variables that are shown with a condition.
+constexpr size_t mostShown = 8;
+
+/// The values that the variables of `expression` have in `scope`, in words: of
+/// an object the attribute that the expression takes from it.
+std::vector<VariableNote> valuesIn(const Expression &expression,
+                                   const Scope &scope) {
+  std::map<std::string, std::string> notes;
+  for (const StaticTraversal &path : expression.variables()) {
+    const Value *value = scope.lookup(path.front().name);
+    Range range = path.front().range;
+    for (size_t i = 1; value && i < path.size() && !path[i].key &&
+                       value->kind() == ValueKind::Object && !value->isMarked();
+         ++i) {
+      const Value *attribute = value->find(path[i].name);
+      if (!attribute)
+        break;
+      value = attribute;
+      range = cover(range, path[i].range);
+    }
+    if (value && !value->isFailed() && notes.size() < mostShown)
+      notes.emplace(expression.file().slice(range), describeValue(*value));
+  }
+  std::vector<VariableNote> result;
+  for (auto &[name, text] : notes)
+    result.push_back({name, std::move(text)});
+  return result;
+}
 
 /// Whether a name in `expression` has no value in `scope` because of a mistake,
 /// which is reported there; `can` and `try` go on without.
@@ -74,9 +107,16 @@ void ConditionCheck::run() {
   std::string text = message(isNeeded);
   if (!isNeeded)
     return;
-  diagnostics_.add(rule_.isWarning ? DiagKind::CheckFailed
-                                   : DiagKind::ConditionFailed,
-                   expression.file(), expression.range(), std::move(text));
+  if (std::string origin = origin_(); !origin.empty())
+    text += " " + origin;
+  Diagnostic diagnostic{rule_.isWarning ? DiagKind::CheckFailed
+                                        : DiagKind::ConditionFailed,
+                        std::move(text),
+                        expression.file(),
+                        expression.range(),
+                        {},
+                        valuesIn(expression, scope_)};
+  diagnostics_.add(std::move(diagnostic));
 }
 
 /// The message; a general one if it is hidden or not known. `isNeeded`: it will
@@ -103,15 +143,16 @@ std::string ConditionCheck::message(bool isNeeded) {
 }
 
 void checkPart(const Part &part, const MakeConditionScope &scope,
-               Evaluator &evaluator, Diagnostics &diagnostics) {
+               const std::function<std::string()> &origin, Evaluator &evaluator,
+               Diagnostics &diagnostics) {
   for (const NestedPart &block : part.blocks) {
     if (!block.rule)
       continue;
     if (block.rule->condition)
-      ConditionCheck(block, *scope(block.rule->condition->self), evaluator,
-                     diagnostics)
+      ConditionCheck(block, *scope(block.rule->condition->self), origin,
+                     evaluator, diagnostics)
           .run();
-    checkPart(block.part, scope, evaluator, diagnostics);
+    checkPart(block.part, scope, origin, evaluator, diagnostics);
   }
 }
 
@@ -128,8 +169,9 @@ MarkSet marksOf(const Value &value) {
 } // namespace
 
 void checkAll(const Definition &definition, const MakeConditionScope &scope,
-              Evaluator &evaluator, Diagnostics &diagnostics) {
-  checkPart(definition.part, scope, evaluator, diagnostics);
+              const std::function<std::string()> &origin, Evaluator &evaluator,
+              Diagnostics &diagnostics) {
+  checkPart(definition.part, scope, origin, evaluator, diagnostics);
 }
 
 Value markedAsDeclared(const Definition &definition, Value value, bool isRoot,

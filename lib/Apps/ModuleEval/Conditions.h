@@ -23,9 +23,11 @@ using MakeConditionScope =
 /// that is known later may still hold.
 /// Errors: those of evaluation; InvalidCondition for a condition that is not a
 /// bool or is null; ConditionFailed, or CheckFailed for one that only warns,
-/// with the message of the condition.
+/// with the message of the condition and the values of its variables. `origin`
+/// is a sentence on where the value of the definition is set; it may be empty.
 void checkAll(const Definition &definition, const MakeConditionScope &scope,
-              Evaluator &evaluator, Diagnostics &diagnostics);
+              const std::function<std::string()> &origin, Evaluator &evaluator,
+              Diagnostics &diagnostics);
 
 /// `value` with the marks that `definition` declares.
 /// Errors: ForbiddenMark for a value whose marks must be declared and are not,

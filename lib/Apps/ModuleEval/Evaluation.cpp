@@ -169,16 +169,18 @@ void Evaluation::expand(Node &node, Needs &needs) {
   if (!needs.empty())
     return;
   const Expression &argument = *definition.find(definition.repeat->attribute);
-  Value value = evaluator().evaluate(
-      argument, *scopeFor(node, nullptr, *definition.repetition),
-      *diagnostics_);
+  auto scope = scopeFor(node, nullptr, *definition.repetition);
+  Value value = evaluator().evaluate(argument, *scope, *diagnostics_);
+  size_t before = diagnostics_->size();
   // An application knows what its data sources find when it repeats a block.
   bool mayBeDeferred = !value.isWhollyKnown() &&
                        (options_.absent != AbsentInputs::AreErrors ||
                         leadsToDeferred(*node.run, *definition.repetition));
   if (!mayBeDeferred || !repeatDeferred(node, value))
-    repeat(node, value, {argument.file(), argument.range()}, language_.dialect,
+    repeat(node, value, {argument.file(), argument.range()}, language_,
            budget_.budget(), *diagnostics_);
+  if (diagnostics_->size() != before && !value.isWhollyKnown())
+    nameUnknown(argument, *scope, description_->deferredWords(), *diagnostics_);
   if (!definition.repeat->instanceName.empty() &&
       node.multiplicity == Multiplicity::Keyed)
     nameInstances(
@@ -329,7 +331,8 @@ void Evaluation::checkConditions(Node &node, Instance &instance, Needs &needs) {
           scope = scopeFor(node, &instance, *node.definition->conditions, self);
         return scope;
       },
-      evaluator(), *diagnostics_);
+      [&] { return originOfInput(node, *inputs_); }, evaluator(),
+      *diagnostics_);
 }
 
 std::shared_ptr<Scope> Evaluation::scopeFor(const Node &node,

@@ -6,7 +6,9 @@
 #include "Included.h"
 #include "ModuleSource/InputType.h"
 #include "ModuleSource/Merging.h"
+#include "Repetition.h"
 #include "Requirements.h"
+#include "Support/Text.h"
 
 namespace hcl::app {
 
@@ -95,6 +97,33 @@ Value Evaluation::evaluateInput(Node &node, Needs &needs) {
                    .place = {expression.file(), expression.range()}};
   return inputValue(definition, &given, fallback, description_->inputs,
                     language_, budget_.budget(), *diagnostics_);
+}
+
+std::string originOfInput(const Node &node, const GivenInputs &inputs) {
+  const Definition &definition = *node.definition;
+  if (!definition.kind->input)
+    return "";
+  const std::string &name = nameOf(definition);
+  std::string value = "The value of " + quote(definition.address) + " is ";
+  const Node *caller = node.run->caller;
+  bool isCalled = caller && !caller->definition->kind->include;
+  if (isCalled) {
+    // Its place may change although the condition is not checked again.
+    if (caller->definition->find(name))
+      return value + "set by " + quote(addressOf(*caller)) + ".";
+  } else if (auto given = inputs.find(name); given != inputs.end()) {
+    Place place = placeToShow(definition, given->second);
+    if (place.file)
+      return value + "set at " + place.text() + ".";
+    return given->second.origin.empty()
+               ? ""
+               : value + "that of " + given->second.origin + ".";
+  }
+  const Expression *fallback =
+      definition.find(definition.kind->input->fallback);
+  return fallback ? value + "its default, at " +
+                        Place{fallback->file(), fallback->range()}.text() + "."
+                  : "";
 }
 
 } // namespace hcl::app

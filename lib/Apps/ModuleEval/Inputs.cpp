@@ -7,6 +7,7 @@
 #include "InputTexts.h"
 #include "ModuleSource/InputType.h"
 #include "ModuleSource/Literals.h"
+#include "Source/Suggestion.h"
 #include "Support/Text.h"
 #include "Support/Utf8.h"
 #include "hcl/Read.h"
@@ -29,9 +30,14 @@ public:
                   : GivenInput::Form::Expression),
         lacksNames_(module.lacksDefinitions || module.lacksIncluded),
         language_(language), diagnostics_(diagnostics) {
+    for (const KindRule &kind : module.description->kinds)
+      if (kind.input && noun_.empty())
+        noun_ = kind.noun;
     for (const Definition &definition : module.definitions)
       if (const auto &input = definition.kind->input) {
         names_.push_back(nameOf(definition));
+        if (!definition.find(input->fallback))
+          required_.push_back(nameOf(definition));
         if (definition.find(input->type))
           typed_.insert(nameOf(definition));
       }
@@ -68,17 +74,27 @@ public:
   }
   /// Notes that the caller names all inputs from now on.
   void startNamed() { isNamed_ = true; }
+  /// After a file that is broken, inputs that it may have set are not missing:
+  /// their values have failed.
+  void failMissing() {
+    for (const std::string &name : required_)
+      if (isBroken_ && !given_.contains(name))
+        given_[name].value = Value::failed();
+  }
   /// Reports `name` if it is certainly not an input; returns whether it is one.
   bool expects(const std::string &name, DiagKind kind, Place place);
 
   GivenInputs given_;
 
 private:
+  std::string noun_; ///< of the kind of blocks that have values
   std::vector<std::string> names_;
+  std::vector<std::string> required_;        ///< those without a default
   std::set<std::string, std::less<>> typed_; ///< those that have a type
   GivenInput::Form form_;                    ///< of texts
   bool isNamed_ = false;
   bool lacksNames_;
+  bool isBroken_ = false; ///< a file of values has errors
   const Language &language_;
   Diagnostics &diagnostics_;
 };
@@ -93,13 +109,16 @@ bool InputCollector::expects(const std::string &name, DiagKind kind,
   if (diagnostics_.size() < mostSuggestions)
     names.assign(names_.begin(), names_.end());
   diagnostics_.add(kind, place.file, place.range,
-                   "The module has no input called " + quote(name) + "." +
-                       suggestion(name, names));
+                   "The module has no " + noun_ + " called " + quote(name) +
+                       ".");
+  suggest(diagnostics_, name, names);
   return false;
 }
 
 void InputCollector::addFile(const SourceFile &file, bool isShared) {
+  size_t errors = diagnostics_.errorCount();
   Body body = readBodyByName(file, language_, diagnostics_);
+  isBroken_ |= diagnostics_.errorCount() != errors;
   for (auto &[name, attribute] : body.justAttributes(diagnostics_)) {
     AttributeRule any{.name = name};
     Value value = literalValue(attribute, any, diagnostics_);
@@ -197,14 +216,12 @@ Value valueGiven(const Definition &input, const GivenInput &given,
   return value;
 }
 
-/// The place of the value that is given, unless that shows what `input` hides:
-/// a value from outside. An argument is a part of the module that has it.
+} // namespace
+
 Place placeToShow(const Definition &input, const GivenInput &given) {
   bool isHidden = input.declaresMark() && !given.origin.empty();
   return isHidden ? Place() : given.place;
 }
-
-} // namespace
 
 GivenInputs collectInputs(const ModuleSource &module, const AppInputs &inputs,
                           const Language &language, Diagnostics &diagnostics) {
@@ -225,6 +242,7 @@ GivenInputs collectInputs(const ModuleSource &module, const AppInputs &inputs,
   for (const auto &[name, value] : inputs.values)
     if (collector.expects(name, DiagKind::UnknownInput, {}))
       collector.addValue(name, value, {}, "the command line");
+  collector.failMissing();
   return std::move(collector.given_);
 }
 
@@ -254,7 +272,7 @@ Value inputValue(const Definition &input, const GivenInput *given,
                                         : Value::null();
   diagnostics.add(DiagKind::MissingInput, input.place.file, input.place.range,
                   "The " + input.kind->noun + " " + quote(input.address) +
-                      " has no value. Give it one, or a default.");
+                      " has no value and no default.");
   return Value::failed();
 }
 

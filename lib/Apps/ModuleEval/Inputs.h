@@ -15,6 +15,8 @@
 
 namespace hcl::app {
 
+struct Node;
+
 /// A value for an input.
 struct GivenInput {
   enum class Form : uint8_t {
@@ -52,6 +54,14 @@ Value inputValue(const Definition &input, const GivenInput *given,
                  const std::optional<Value> &fallback, const InputsRule &rule,
                  const Language &language, Budget &budget,
                  Diagnostics &diagnostics);
+
+/// The place of the value that is given, unless that shows what `input` hides:
+/// a value from outside. An argument is a part of the module that has it.
+Place placeToShow(const Definition &input, const GivenInput &given);
+
+/// A sentence on where the value of the input of `node`, one of `inputs` or an
+/// argument, is set; empty for other definitions, and if that is not shown.
+std::string originOfInput(const Node &node, const GivenInputs &inputs);
 
 } // namespace hcl::app
 

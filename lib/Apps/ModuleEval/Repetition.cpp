@@ -21,10 +21,10 @@ constexpr int64_t mostInstances = 1'000'000;
 /// it.
 class Repeater {
 public:
-  Repeater(Node &node, const Place &place, Budget &budget,
-           Diagnostics &diagnostics)
-      : node_(node), place_(place), budget_(budget), diagnostics_(diagnostics) {
-  }
+  Repeater(Node &node, const Place &place, const FunctionTable &functions,
+           Budget &budget, Diagnostics &diagnostics)
+      : node_(node), place_(place), functions_(functions), budget_(budget),
+        diagnostics_(diagnostics) {}
 
   void refuse(std::string detail) {
     node_.multiplicity = Multiplicity::Failed;
@@ -32,6 +32,10 @@ public:
                      "The argument " +
                          quote(node_.definition->repeat->attribute) +
                          std::move(detail));
+  }
+  /// The words of the application for a value that is not known yet.
+  std::string deferred() const {
+    return node_.run->source->description->deferredWords();
   }
   /// Makes `count` instances; returns them, or none if the budget is exceeded.
   std::vector<Instance> &make(Multiplicity multiplicity, size_t count) {
@@ -51,10 +55,21 @@ public:
   void byCombinations(const Value &value);
 
 private:
+  /// Suggests the function that makes a set of the list.
+  void suggestSet() {
+    Diagnostic &last = diagnostics_.at(diagnostics_.size() - 1);
+    last.detail += " To make a set of a list, write toset(…).";
+    Range list = place_.range;
+    last.fixes.push_back(
+        {"Write toset(…)",
+         {{{list.begin, list.begin}, "toset("}, {{list.end, list.end}, ")"}},
+         false});
+  }
   void fail() { node_.multiplicity = Multiplicity::Failed; }
 
   Node &node_;
   const Place &place_;
+  const FunctionTable &functions_;
   Budget &budget_;
   Diagnostics &diagnostics_;
 };
@@ -73,6 +88,15 @@ void Repeater::byNumber(const Value &value, const Dialect &dialect) {
     each.key = Value::integer(next++);
 }
 
+/// Whether `value` is a list of strings, which a set could be made of.
+bool isListOfStrings(const Value &value) {
+  if (value.kind() != ValueKind::List && value.kind() != ValueKind::Tuple)
+    return false;
+  return std::ranges::all_of(value.elements(), [](const Value &element) {
+    return element.unmarked().type().kind() == TypeKind::String;
+  });
+}
+
 void Repeater::byElements(const Value &value) {
   ValueKind kind = value.kind();
   size_t next = 0;
@@ -84,9 +108,9 @@ void Repeater::byElements(const Value &value) {
   } else if (kind == ValueKind::Set) {
     for (const Value &element : value.elements()) {
       if (!element.isKnown())
-        return refuse(" has elements that are known later only, so the "
-                      "instances are not known. Use a map with keys that are "
-                      "known now.");
+        return refuse(" has elements that are " + deferred() +
+                      ", so the instances are not known. Use a map with keys "
+                      "that are known now.");
       if (element.isNull() || !element.getString())
         return refuse(" must be a map, or a set of strings without null.");
     }
@@ -95,6 +119,8 @@ void Repeater::byElements(const Value &value) {
   } else {
     refuse(" must be a map or a set of strings, not a " +
            friendlyName(value.type()) + ".");
+    if (isListOfStrings(value) && functions_ && functions_.find("toset"))
+      suggestSet();
   }
 }
 
@@ -231,9 +257,10 @@ void makeSample(Node &node, const Value &given) {
 }
 
 void repeat(Node &node, const Value &given, const Place &place,
-            const Dialect &dialect, Budget &budget, Diagnostics &diagnostics) {
+            const Language &language, Budget &budget,
+            Diagnostics &diagnostics) {
   const RepeatRule &rule = *node.definition->repeat;
-  Repeater repeater(node, place, budget, diagnostics);
+  Repeater repeater(node, place, language.functions, budget, diagnostics);
   if (given.isFailed()) {
     node.multiplicity = Multiplicity::Failed;
     return;
@@ -245,31 +272,52 @@ void repeat(Node &node, const Value &given, const Place &place,
       if (given.marks().contains(label))
         return repeater.refuse(" must not be " + label + ".");
     if (isElements)
-      return repeater.refuse(
-          " must not be marked, as instances are named after its "
-          "keys: it is " +
-          given.marks().begin()->label + ".");
+      return repeater.refuse(" must not be " + given.marks().begin()->label +
+                             ": instances are named after its keys.");
   }
   if (value.isNull())
     return repeater.refuse(" must not be null.");
   if (!value.isKnown()) {
     if (rule.mustBeKnown)
       return repeater.refuse(
-          " is known later only, so the instances are not known. Use "
-          "a value that is known now.");
+          " is " + repeater.deferred() +
+          ", so the instances are not known. Use a value that is known now.");
     node.multiplicity = Multiplicity::Unknown;
     makeInstances(node, 0);
     return;
   }
   switch (rule.form) {
   case RepeatForm::Number:
-    return repeater.byNumber(value, dialect);
+    return repeater.byNumber(value, language.dialect);
   case RepeatForm::Elements:
     return repeater.byElements(value);
   case RepeatForm::Collection:
     return repeater.byCollection(value);
   case RepeatForm::Combinations:
     return repeater.byCombinations(value);
+  }
+}
+
+void nameUnknown(const Expression &argument, const Scope &scope,
+                 const std::string &deferred, Diagnostics &diagnostics) {
+  for (const StaticTraversal &path : argument.variables()) {
+    const Value *value = scope.lookup(path.front().name);
+    Range range = path.front().range;
+    for (size_t i = 1; value && i < path.size() && !path[i].key &&
+                       value->unmarked().kind() == ValueKind::Object;
+         ++i) {
+      const Value *attribute = value->unmarked().find(path[i].name);
+      if (!attribute)
+        break;
+      value = attribute;
+      range = cover(range, path[i].range);
+    }
+    if (value && !value->isFailed() && !value->isWhollyKnown()) {
+      diagnostics.at(diagnostics.size() - 1).detail +=
+          " The value of " + quote(argument.file().slice(range)) + " is " +
+          deferred + ".";
+      return;
+    }
   }
 }
 

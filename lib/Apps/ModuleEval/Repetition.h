@@ -8,7 +8,8 @@
 #include "Description/Description.h"
 #include "Run.h"
 #include "hcl/Diagnostic.h"
-#include "hcl/Limits.h"
+#include "hcl/Language.h"
+#include "hcl/Scope.h"
 
 #include <functional>
 #include <vector>
@@ -20,7 +21,12 @@ namespace hcl::app {
 /// Errors: InvalidRepetition, or `budget` is exceeded; the node has failed
 /// then. If the instances are known later, there are none.
 void repeat(Node &node, const Value &value, const Place &place,
-            const Dialect &dialect, Budget &budget, Diagnostics &diagnostics);
+            const Language &language, Budget &budget, Diagnostics &diagnostics);
+
+/// Adds to the last diagnostic, which is about `argument`, whose value is not
+/// known, which variable in it is not known in `scope`; `deferred` says so.
+void nameUnknown(const Expression &argument, const Scope &scope,
+                 const std::string &deferred, Diagnostics &diagnostics);
 
 /// Gives `node` one instance that stands for all if `value` leaves open which
 /// there are; its key and element are unknown. Returns whether it does. Values

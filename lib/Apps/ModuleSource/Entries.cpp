@@ -2,6 +2,7 @@
 
 #include "Literals.h"
 #include "QuotedReference.h"
+#include "Source/Suggestion.h"
 #include "Support/Text.h"
 #include "hcl/Scope.h"
 
@@ -42,7 +43,8 @@ void checkEntry(const Attribute &entry, const NestedRule &rule,
       diagnostics.add(DiagKind::UnsupportedArgument, entry.file(),
                       pair.key.range(),
                       "No argument named " + quote(std::string(*name)) +
-                          " is expected here." + suggestion(*name, names));
+                          " is expected here.");
+      suggest(diagnostics, *name, names);
       continue;
     }
     checkMember({std::string(*name), pair.value,

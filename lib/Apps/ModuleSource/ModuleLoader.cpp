@@ -9,6 +9,7 @@
 #include "Literals.h"
 #include "ModuleBuilder.h"
 #include "Resolver.h"
+#include "Source/Suggestion.h"
 #include "Support/Parallel.h"
 #include "Support/Text.h"
 
@@ -150,23 +151,32 @@ void ModuleLoader::link(LoadedModule &loaded) {
 void checkArguments(const Definition &definition, Diagnostics &diagnostics) {
   const KindRule &kind = *definition.kind;
   const ModuleSource &child = *definition.childModule;
-  for (const auto &[name, attribute] : definition.part.attributes)
-    if (!kind.body.attributes.contains(name) && !child.lacksDefinitions &&
-        !child.find(kind.call->inputs, name))
-      diagnostics.add(DiagKind::UnsupportedArgument, attribute.file(),
-                      attribute.nameRange,
-                      "The module that " + quote(definition.address) +
-                          " calls has no input called " + quote(name) + ".");
+  const KindRule &inputs = *child.description->find(kind.call->inputs);
+  std::vector<std::string_view> names;
+  for (const Definition &input : child.definitions)
+    if (input.kind == &inputs && !input.labels.empty() &&
+        !definition.part.find(input.labels[0]))
+      names.push_back(input.labels[0]);
+  for (const auto &[name, attribute] : definition.part.attributes) {
+    if (kind.body.attributes.contains(name) || child.lacksDefinitions ||
+        child.find(kind.call->inputs, name))
+      continue;
+    diagnostics.add(DiagKind::UnsupportedArgument, attribute.file(),
+                    attribute.nameRange,
+                    "The module of " + quote(definition.address) + " has no " +
+                        inputs.noun + " called " + quote(name) + ".");
+    suggest(diagnostics, name, names);
+  }
   for (const Definition &input : child.definitions)
     if (input.kind->type == kind.call->inputs && input.kind->input &&
         !input.kind->input->mayLack && !input.kind->input->isDeferred &&
         !input.part.find(input.kind->input->fallback) &&
         !definition.part.find(input.labels[0]))
-      diagnostics.add(DiagKind::MissingRequiredArgument,
-                      definition.part.missingItem.file,
-                      definition.part.missingItem.range,
-                      "The argument " + quote(input.labels[0]) +
-                          " is required: the input has no default.");
+      diagnostics.add(
+          DiagKind::MissingRequiredArgument, definition.part.missingItem.file,
+          definition.part.missingItem.range,
+          "The argument " + quote(input.labels[0]) + " is required: the " +
+              inputs.noun + " has no default.");
 }
 
 /// Whether `loaded`, or one of the modules around it, is the folder `identity`.

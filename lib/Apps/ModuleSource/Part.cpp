@@ -4,6 +4,7 @@
 #include "Part.h"
 
 #include "Entries.h"
+#include "Source/Suggestion.h"
 #include "Support/Text.h"
 
 #include <algorithm>
@@ -74,16 +75,14 @@ void checkCounts(const Part &part, const BodyRule &rule,
       diagnostics.add(
           isOne ? DiagKind::DuplicateBlock : DiagKind::TooManyBlocks,
           block.place.file, block.place.range,
-          "At most " + std::to_string(nested.maximum) + " block" +
-              (isOne ? "" : "s") + " of type " + quote(nested.type) +
-              " may be here. Remove this one.");
+          "At most " + counted(nested.maximum, "block") + " of type " +
+              quote(nested.type) + " may be here. Remove this one.");
     }
     if (count < nested.minimum)
       diagnostics.add(DiagKind::TooFewBlocks, part.missingItem.file,
                       part.missingItem.range,
-                      "At least " + std::to_string(nested.minimum) + " block" +
-                          (nested.minimum == 1 ? "" : "s") + " of type " +
-                          quote(nested.type) + " must be here.");
+                      "At least " + counted(nested.minimum, "block") +
+                          " of type " + quote(nested.type) + " must be here.");
   }
 }
 
@@ -147,8 +146,8 @@ void checkNested(const Part &part, const NestedRule &nested,
       labels.push_back(variant.first);
     diagnostics.add(
         DiagKind::UnsupportedBlockType, block.place.file, block.place.range,
-        "There is no " + nested.type + " " + quote(block.labels[0]) + "." +
-            suggestion(block.labels[0], labels));
+        "There is no " + nested.type + " " + quote(block.labels[0]) + ".");
+    suggest(diagnostics, block.labels[0], labels);
   }
   for (const std::string &other : nested.conflicts)
     if (std::ranges::count(part.blocks, other, &NestedPart::type))

@@ -9,8 +9,16 @@
 
 namespace hcl::app {
 
-static constexpr const char *notRepeated =
-    " is not repeated, so it has no instances. Remove the index.";
+/// A clause about `target`, a block that an index does not fit.
+static std::string notRepeated(const Definition &target) {
+  std::string names;
+  for (const RepeatRule &repeat : target.kind->repeats)
+    names += (names.empty() ? "" : ", ") + quote(repeat.attribute);
+  return names.empty()
+             ? " has no instances. Remove the index."
+             : " has no instances, as none of these arguments is set in it: " +
+                   names + ". Remove the index.";
+}
 
 /// Whether an index says which instance of `target` is meant, if it is
 /// repeated.
@@ -42,7 +50,7 @@ void checkReference(const ModuleSource &module, const StaticTraversal &path,
       end < path.size() && path[end].kind == TraversalStep::Kind::Index;
   if (hasIndex && !target.repeat) {
     if (!isIndexed(target)) // else checkInstance has reported it
-      refuse(quote(target.address) + notRepeated);
+      refuse(quote(target.address) + notRepeated(target));
     return;
   }
   // One that opens a module comes first with all that is in it.
@@ -60,39 +68,6 @@ bool mayBeIncluded(const ModuleSource &module, const StaticTraversal &path) {
                       (kind.name[0].word.empty() ||
                        kind.name[0].word == path.front().name);
              });
-}
-
-void reportUnknown(const ModuleSource &module, const StaticTraversal &path,
-                   const FoundName &found, const SourceFile &file,
-                   Diagnostics &diagnostics) {
-  if (module.lacksDefinitions)
-    return;
-  // The kind of blocks that the path would refer to: by its first word, or by
-  // labels alone.
-  const KindRule *kind = nullptr, *byLabels = nullptr;
-  for (const KindRule &each : module.description->kinds)
-    if (each.name.size() > 1 && each.name[0].word == path.front().name)
-      kind = &each;
-    else if (each.name.size() > 1 && each.name[0].word.empty())
-      byLabels = &each;
-  const KindRule *meant = kind ? kind : path.size() > 1 ? byLabels : nullptr;
-  // Without any block of the kind, its word leads nowhere.
-  size_t steps =
-      found.steps == 0 && meant ? meant->name.size() : found.steps + 1;
-  std::string written;
-  for (size_t i = 0; i < steps && i < path.size(); ++i)
-    written += (i ? "." : "") + path[i].name;
-  std::vector<std::string_view> words = module.names.wordsAt(found.node);
-  if (found.steps == 0)
-    for (const auto &[name, expression] : module.description->names)
-      words.push_back(name);
-  if (found.steps == 0 && kind)
-    words.clear();
-  std::string last = found.steps < path.size() ? path[found.steps].name : "";
-  std::string noun = meant ? meant->noun : "definition";
-  diagnostics.add(DiagKind::UnknownReference, file, rangeOf(path),
-                  "No " + noun + " is called " + quote(written) +
-                      " in this module." + suggestion(last, words));
 }
 
 namespace {
@@ -209,7 +184,7 @@ bool checkRoot(const StaticTraversal &path,
     diagnostics.add(DiagKind::InvalidReference, file, rangeOf(path),
                     quote(root) +
                         " is known in the block only, and what is named here "
-                        "exists before. Name a definition.");
+                        "exists before. Name one that is in the module.");
     return false;
   }
   auto name = description.names.find(root);
@@ -270,14 +245,16 @@ bool checkInstance(const Definition &target, const StaticTraversal &path,
     return false;
   };
   if (!target.repeat)
-    return !hasIndex || !isIndexed(target) || refuse(notRepeated);
+    return !hasIndex || !isIndexed(target) || refuse(notRepeated(target));
   if (hasIndex || !target.repeat->isIndexed)
     return true;
   RepeatForm form = target.repeat->form;
   bool isNumbered =
       form == RepeatForm::Number || form == RepeatForm::Collection;
-  return refuse(" is repeated; name one of its instances by an index, as in " +
-                target.address + (isNumbered ? "[0]." : "[\"key\"]."));
+  return refuse(" has an instance for each element of " +
+                quote(target.repeat->attribute) +
+                ". Name one by an index, as in " + target.address +
+                (isNumbered ? "[0]." : "[\"key\"]."));
 }
 
 void refuseOwnName(const Definition &target, const StaticTraversal &path,
@@ -285,15 +262,6 @@ void refuseOwnName(const Definition &target, const StaticTraversal &path,
   diagnostics.add(DiagKind::InvalidReference, file, rangeOf(path),
                   "A condition of " + quote(target.address) +
                       " cannot refer to it by this name.");
-}
-
-void refuseUnrepeated(const StaticTraversal &path, const SourceFile &file,
-                      Diagnostics &diagnostics) {
-  diagnostics.add(DiagKind::UnknownReference, file, rangeOf(path),
-                  quote(path.front().name) +
-                      " exists only in blocks that are repeated, and this one "
-                      "is not. Add the argument that repeats the block, or "
-                      "remove the reference.");
 }
 
 void refuseOther(const StaticTraversal &path, const SourceFile &file,
@@ -312,18 +280,6 @@ void refuseHidden(const Definition &target, const StaticTraversal &path,
                       (exposed.empty()
                            ? "Remove the reference."
                            : "Set " + quote(exposed) + " in it to true."));
-}
-
-void reportNoOutput(const Definition &target, const TraversalStep &step,
-                    const SourceFile &file, Diagnostics &diagnostics) {
-  const ModuleSource &child = *target.childModule;
-  if (child.lacksDefinitions)
-    return;
-  diagnostics.add(
-      DiagKind::UnsupportedAttribute, file, step.range,
-      "The module that " + quote(target.address) + " calls has no " +
-          child.description->find(target.kind->call->outputs)->noun + " " +
-          quote(step.name) + ".");
 }
 
 void checkSubject(const ModuleSource &module, const Definition &definition,

@@ -57,9 +57,10 @@ bool checkInstance(const Definition &target, const StaticTraversal &path,
 void refuseOwnName(const Definition &target, const StaticTraversal &path,
                    const SourceFile &file, Diagnostics &diagnostics);
 
-/// Reports `path` in `file`, a name of repeated blocks in one that is not.
-/// Errors: UnknownReference.
-void refuseUnrepeated(const StaticTraversal &path, const SourceFile &file,
+/// Reports `path` in `file`, a name of repeated blocks in `definition`, which
+/// is not repeated; null: in no definition. Errors: UnknownReference.
+void refuseUnrepeated(const StaticTraversal &path, const ModuleSource &module,
+                      const Definition *definition, const SourceFile &file,
                       Diagnostics &diagnostics);
 
 /// Reports `path` in `file`, in a block that refers to `self` only.

@@ -334,7 +334,7 @@ bool Resolver::resolveInstanceName(const StaticTraversal &path,
     into.usesInstance = true;
     return true;
   }
-  refuseUnrepeated(path, file, diagnostics_);
+  refuseUnrepeated(path, module_, definition_, file, diagnostics_);
   fail(path, into);
   return true;
 }

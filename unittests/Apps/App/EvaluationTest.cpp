@@ -113,9 +113,9 @@ TEST(AppEvaluation, ConditionsAreChecked) {
                            " rule {\n  test = let.n\n }\n"
                            " hint { test = let.n > 1 }\n"
                            " rule { test = true }\n}\n"),
-            "InvalidCondition:12 ConditionFailed:5 InvalidCondition:9 "
-            "CheckFailed:11");
-  EXPECT_EQ(module.diags[1].detail, "no");
+            "ConditionFailed:5 InvalidCondition:9 CheckFailed:11 "
+            "InvalidCondition:12");
+  EXPECT_EQ(module.diags[0].detail, "no");
   EXPECT_EQ(module.kindsOf("later \"l\" {}\n"
                            "set \"s\" {\n value = 1\n"
                            " rule { test = later.l.ready }\n}\n"),

@@ -1,0 +1,28 @@
+// The order in which the diagnostics of modules are reported.
+#ifndef HCL_LIB_APP_REPORTORDER_H
+#define HCL_LIB_APP_REPORTORDER_H
+
+#include "hcl/Diagnostic.h"
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace hcl::app {
+
+/// The folder and the name of the file of `diagnostic`, by which files are
+/// ordered: those of a module come together, and before those of the modules in
+/// folders below. Views of the name.
+std::pair<std::string_view, std::string_view>
+fileOrder(const Diagnostic &diagnostic);
+
+/// Sorts the entries from index `first` on stably: by the root module, in the
+/// order of `folders`, of files below one of them, then by file and place.
+/// Those without a file come first.
+void sortByFile(Diagnostics &diagnostics, size_t first,
+                std::span<const std::string> folders);
+
+} // namespace hcl::app
+
+#endif // HCL_LIB_APP_REPORTORDER_H
