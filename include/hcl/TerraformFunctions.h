@@ -1,4 +1,5 @@
-// The functions of Terraform 1.11, as a table.
+// The functions of Terraform, as a table: those of the newest release, or of a
+// version.
 //
 //   Scope scope;
 //   scope.addFunctions(terraformFunctions({.fileRoot = "modules/web"}));
@@ -20,7 +21,11 @@
 
 #include "hcl/Functions.h"
 
+#include <compare>
+#include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace hcl {
@@ -31,6 +36,13 @@ inline constexpr const char *sensitiveMark = "sensitive";
 /// The label of the mark on values that are ephemeral, which `ephemeralasnull`
 /// replaces by null.
 inline constexpr const char *ephemeralMark = "ephemeral";
+
+/// A version of Terraform.
+struct TerraformVersion {
+  uint16_t major = 0, minor = 0;
+
+  friend auto operator<=>(TerraformVersion, TerraformVersion) = default;
+};
 
 /// The means of Terraform's functions outside of their arguments.
 struct TerraformOptions {
@@ -44,7 +56,14 @@ struct TerraformOptions {
   std::string fileBase = {};
   /// How to permit the reading of files, in a message, e.g. "give --root DIR".
   std::string fileRootHint = "the application has to name a folder";
+  /// The version whose functions they are. Nothing: that of the newest releases
+  /// of Terraform and of the libraries that it takes functions from.
+  std::optional<TerraformVersion> version = {};
 };
+
+/// The options for the table called `name`: `terraform`, or `terraform@1.11`
+/// for the functions of that version. Errors: nothing for another name.
+std::optional<TerraformOptions> terraformOptionsByName(std::string_view name);
 
 /// The functions, by their short and by their full names. Files are read when a
 /// function is called. Cost: builds the table.

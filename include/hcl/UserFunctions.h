@@ -24,6 +24,7 @@
 #include "hcl/Body.h"
 #include "hcl/Scope.h"
 
+#include <cstdint>
 #include <memory>
 #include <string>
 
@@ -35,13 +36,22 @@ struct UserFunctions {
   Body rest; ///< the body without their blocks
 };
 
+/// Who defines functions, and so what the user of one is told.
+enum class FunctionOrigin : uint8_t {
+  /// The user: the message of a failed call says where the result failed.
+  Configuration,
+  /// The application: the message has the reason only. `variadic_max` is the
+  /// number of further arguments that a call may have.
+  Application,
+};
+
 /// The functions that the blocks of type `blockType` in `body` define, each
 /// under its label; of several with one label the last counts. Their results
 /// are evaluated in `scope`, which must be filled when they are called, and
 /// which must not get the functions (it would keep itself alive). Null: no
 /// variables but the parameters. Without functions in the scope they call those
 /// of the language. Blocks call the parameter for all further arguments
-/// `variadicParam`.
+/// `variadicParam`; `origin` says who wrote them.
 /// Errors: those of Body::content; StaticListRequired if `params` is not a
 /// list, InvalidParameter at a parameter that is not a name; such functions are
 /// left out. RecursiveFunction at a call by which a function calls itself, with
@@ -49,7 +59,8 @@ struct UserFunctions {
 UserFunctions
 readUserFunctions(const Body &body, const std::string &blockType,
                   std::shared_ptr<const Scope> scope, Diagnostics &diagnostics,
-                  const std::string &variadicParam = "variadic_param");
+                  const std::string &variadicParam = "variadic_param",
+                  FunctionOrigin origin = FunctionOrigin::Configuration);
 
 } // namespace hcl
 

@@ -21,6 +21,7 @@ inputs {
   environment      = ""
   environment_json = "_JSON"
   comma_separated  = true
+  numbers          = "doubles"
   bools            = { "1" = true, t = true, T = true, TRUE = true, true = true, True = true, "0" = false, f = false, F = false, FALSE = false, false = false, False = false }
 }
 
@@ -91,6 +92,7 @@ blocks "variable" {
 
   input {
     type             = "type"
+    types            = "without_defaults"
     default          = "default"
     typed_by_default = true
     optional         = true

@@ -49,6 +49,7 @@ blocks "variable" {
   input {
     type             = "type"
     default          = "default"
+    types            = "exact"
     typed_by_default = true
   }
 

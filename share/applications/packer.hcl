@@ -65,9 +65,8 @@ blocks "variable" {
   }
 
   input {
-    type            = "type"
-    default         = "default"
-    shorthand_types = ["list", "map"]
+    type    = "type"
+    default = "default"
 
     typed_by_default = true
     empty_untyped    = true

@@ -295,6 +295,7 @@ blocks "dependencies" {
 function "find_in_parent_folders" {
   params         = []
   variadic_param = names
+  variadic_max   = 2
   result         = file_above(get_terragrunt_dir(), try(names[0], "terragrunt.hcl"), slice(names, min(1, length(names)), length(names))...)
 }
 
@@ -313,6 +314,7 @@ function "path_relative_from_include" {
 function "get_env" {
   params         = [name]
   variadic_param = fallback
+  variadic_max   = 1
   result         = unknown("string")
 }
 
@@ -378,6 +380,7 @@ function "run_cmd" {
 function "read_terragrunt_config" {
   params         = [path]
   variadic_param = fallback
+  variadic_max   = 1
   result         = unknown("any")
 }
 

@@ -8,6 +8,7 @@
 
 #include "Support/ProgramPath.h"
 #include "Support/Text.h"
+#include "Support/VersionText.h"
 #include "common/Files.h"
 #include "common/Help.h"
 #include "common/Root.h"
@@ -216,6 +217,21 @@ CLI::Validator oneOf(std::vector<std::string> names) {
         for (const std::string &name : names)
           message += (&name == &names.front() ? " " : ", ") + name;
         return message;
+      },
+      "");
+}
+
+CLI::Validator tableOf(std::vector<std::string> names) {
+  constexpr std::string_view table = "terraform";
+  bool hasVersions = std::ranges::count(names, table) != 0;
+  return CLI::Validator(
+      [known = oneOf(std::move(names)),
+       hasVersions](const std::string &value) -> std::string {
+        std::string_view rest = value;
+        bool isVersioned = hasVersions && rest.starts_with(table) &&
+                           rest.substr(table.size()).starts_with('@') &&
+                           isVersion(rest.substr(table.size() + 1));
+        return isVersioned ? std::string() : known(value);
       },
       "");
 }

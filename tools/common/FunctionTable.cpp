@@ -6,8 +6,11 @@
 namespace hcl::tools {
 
 FunctionTable functionTable(const std::string &name, const std::string &root) {
-  if (name == "terraform")
-    return terraformFunctions({.fileRoot = root, .fileRootHint = rootHint});
+  if (std::optional<TerraformOptions> options = terraformOptionsByName(name)) {
+    options->fileRoot = root;
+    options->fileRootHint = rootHint;
+    return terraformFunctions(*options);
+  }
   return *functionTableByName(name);
 }
 

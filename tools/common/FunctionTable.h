@@ -11,9 +11,9 @@
 
 namespace hcl::tools {
 
-/// The table that --functions names: one of functionTableByName or `terraform`,
-/// whose functions read files below `root`, where relative paths start, or none
-/// if it is empty. Requires one of these names.
+/// The table that --functions names: one of functionTableByName or
+/// terraformOptionsByName, whose functions read files below `root`, where
+/// relative paths start, or none if it is empty. Requires one of these names.
 FunctionTable functionTable(const std::string &name, const std::string &root);
 
 } // namespace hcl::tools

@@ -63,7 +63,7 @@ void VariableFlags::addTo(CLI::App &app,
                  "fifteen of the hcldec format)" +
                      more + " or none")
       ->type_name("TABLE")
-      ->check(oneOf(std::move(tables)));
+      ->check(tableOf(std::move(tables)));
 }
 
 void VariableFlags::addSensitiveTo(CLI::App &app) {

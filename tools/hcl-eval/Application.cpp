@@ -300,7 +300,8 @@ int ApplicationRun::run() {
   if (application_.dialect())
     flags_.common.preferDialect(*application_.dialect());
   language_ = {flags_.common.dialect, flags_.common.within(flags_.limits), {}};
-  if (!defineFunctions(application_.functionsName()))
+  if (!defineFunctions(flags_.namesFunctions ? flags_.variables.functions
+                                             : application_.functionsName()))
     return report("");
   if (!readInputs())
     return cannotRun(fault_.reason);

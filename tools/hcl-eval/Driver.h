@@ -52,6 +52,7 @@ struct Flags {
   std::optional<std::string> result; ///< --result, with app
   std::vector<std::string> inputs;   ///< --input: NAME=TEXT, with app
   bool deferredInputs = false;       ///< --deferred-inputs, with app
+  bool namesFunctions = false;       ///< whether --functions is there
   bool graph = false;                ///< --graph, with app
   bool emit = false;                 ///< --emit=hcl, with app
   bool watch = false;                ///< --watch, with app

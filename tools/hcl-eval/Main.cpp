@@ -133,8 +133,11 @@ void addApplication(CLI::App &app, eval::Flags &flags) {
        {"-e", "--template", "--get", "--raw", "--syntax-only", "--var-refs",
         "--fix", "--dynamic-blocks", "--function-blocks",
         "--verify-diagnostics", "--jsonl", "--scope", "--types", "--var-type",
-        "--env", "--env-prefix", "--sensitive", "--engine", "--functions"})
+        "--env", "--env-prefix", "--sensitive", "--engine"})
     described->excludes(app.get_option(other));
+  app.final_callback([functions = app.get_option("--functions"), &flags] {
+    flags.namesFunctions = bool(*functions);
+  });
 }
 
 /// The flags for streams: one evaluation per line of JSON.

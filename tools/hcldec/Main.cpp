@@ -45,7 +45,7 @@ void addFlags(CLI::App &app, dec::Flags &flags) {
                  "file: all, spec (the fifteen of the hcldec format), "
                  "terraform or none (default)")
       ->type_name("TABLE")
-      ->check(tools::oneOf({"all", "spec", "terraform", "none"}));
+      ->check(tools::tableOf({"all", "spec", "terraform", "none"}));
   tools::addRootTo(app, flags.common, /*isFileRoot=*/true);
   app.add_flag("--dynamic-blocks", flags.dynamicBlocks,
                "Expand `dynamic` blocks in the configurations");

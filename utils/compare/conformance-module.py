@@ -44,7 +44,8 @@ def run_module(tools, case):
     with tempfile.TemporaryDirectory() as folder:
         write_files(folder, case["files"])
         command = [tools / "hcl-eval", "--app", "terraform",
-                   "--dialect=hashicorp", "--with-type", "--result=outputs",
+                   "--dialect=hashicorp", "--functions=terraform@1.11",
+                   "--with-type", "--result=outputs",
                    "--diags=json"]
         for name, text in (case.get("vars") or {}).items():
             command.append(f"--input={name}={text}")
@@ -57,7 +58,8 @@ def run_module(tools, case):
 
 def evaluate(tools, folder, arguments, environment):
     command = [tools / "hcl-eval", "--app", "terraform",
-               "--dialect=hashicorp", *arguments]
+               "--dialect=hashicorp", "--functions=terraform@1.11",
+               *arguments]
     return subprocess.run(command, cwd=folder, env=environment,
                           capture_output=True, timeout=60)
 

@@ -14,11 +14,14 @@ and all that is compared is whether there is an error.
 Usage: differential-app.py --tools DIR [--count N] [--seed N] [--only N]
        [--jobs N] [--mistakes]
 
+Functions are those of the version of Terraform that is on PATH.
+
 Exit codes: 0 no difference, 1 differences, 77 there is no terraform on PATH.
 """
 import argparse
 import concurrent.futures
 import decimal
+import functools
 import json
 import os
 import pathlib
@@ -104,16 +107,25 @@ def expected(folder):
     return outputs, ""
 
 
+@functools.cache
+def functions():
+    """The table of functions of the Terraform on PATH."""
+    done = subprocess.run(["terraform", "version", "-json"], check=True,
+                          capture_output=True)
+    version = json.loads(done.stdout)["terraform_version"]
+    return "terraform@" + ".".join(version.split(".")[:2])
+
+
 def answered(tools, folder):
     """The same of hcl-eval."""
-    done = run([tools / "hcl-eval", "--app", "terraform", "--dialect=hashicorp",
-                "--with-type", "--result=outputs", "."], folder)
+    hcl_eval = [tools / "hcl-eval", "--app", "terraform",
+                "--dialect=hashicorp", f"--functions={functions()}"]
+    done = run(hcl_eval + ["--with-type", "--result=outputs", "."], folder)
     if done.returncode not in (0, 1, 2):
         return None, f"exit code {done.returncode}"
     if done.returncode:
         return None, done.stderr.decode()
-    checked = run([tools / "hcl-eval", "--app", "terraform",
-                   "--dialect=hashicorp", "--check", "."], folder)
+    checked = run(hcl_eval + ["--check", "."], folder)
     if checked.returncode:
         return None, checked.stderr.decode()
     outputs = {}

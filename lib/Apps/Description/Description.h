@@ -52,11 +52,19 @@ struct RepeatRule {
   bool isIndexed = false;
 };
 
+/// Which types the constraint of an input may write.
+enum class TypeForm : uint8_t {
+  Any,
+  WithoutDefaults, ///< `optional` has one argument
+  Exact,           ///< neither `any` nor `optional`
+};
+
 /// Values that come from outside: `input`.
 struct InputRule {
   std::string type;     ///< the attribute with the type constraint, or empty
   std::string fallback; ///< the attribute with the default, or empty
   std::string nullable; ///< the attribute that says whether null is a value
+  TypeForm types = TypeForm::Any;
   /// Without a type, the type of the default is that of the value.
   bool typedByDefault = false;
   /// But an empty tuple or object as a default leaves them without a type.
@@ -214,6 +222,9 @@ struct InputsRule {
   /// A text for a list is its only element; several for one input are its
   /// elements.
   bool areElements = false;
+  /// A text for a number is that of a double, as Go reads it: decimal or
+  /// hexadecimal, and not infinite.
+  bool areDoubles = false;
   /// The texts that are bools; empty: `true`, `false`, `1` and `0`.
   std::map<std::string, std::string, std::less<>> bools = {};
   std::vector<std::string> files = {}; ///< patterns, weakest first

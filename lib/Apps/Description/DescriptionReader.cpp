@@ -6,6 +6,7 @@
 #include "Arguments.h"
 #include "BodyRuleReader.h"
 #include "DescriptionCheck.h"
+#include "InputRuleReader.h"
 #include "KindCheck.h"
 #include "LibraryFunctions.h"
 #include "Support/Text.h"
@@ -42,10 +43,8 @@ private:
   void readTop(const Block &block, Description &description);
   void readContent(const Block &block);
   void readFiles(const Block &block, FilesRule &files);
-  void readInputs(const Block &block, InputsRule &inputs);
   KindRule readKind(const Block &block);
   void readPart(const Block &block, KindRule &kind);
-  InputRule readInput(const Block &block);
   RepeatRule readRepeat(const Block &block);
   MarkRule readMark(const Block &block);
   IncludeRule readInclude(const Block &block);
@@ -58,20 +57,6 @@ private:
   Contents contents_;
   std::vector<KindUse> uses_;
 };
-
-/// The patterns of names that the argument `name` is.
-std::vector<std::string> readPatterns(const Arguments &from,
-                                      std::string_view name) {
-  std::vector<std::string> patterns = from.texts(name);
-  for (const std::string &pattern : patterns)
-    if (size_t bracket = pattern.find('[');
-        bracket != pattern.npos &&
-        pattern.find(']', bracket + 2) == pattern.npos)
-      from.refuse(name, "The pattern " + quote(pattern) +
-                            " has a \"[\" that is never closed. Add \"]\", or "
-                            "write \"[[]\" for the character itself.");
-  return patterns;
-}
 
 /// Notes the types of blocks that others find by a label.
 void markFound(Description &description) {
@@ -109,7 +94,6 @@ bool dependOnModules(const Body &body) {
 
 Description DescriptionReader::read(const Body &body) {
   constexpr std::string_view dialects[] = {"spec", "hashicorp", "extended"};
-  constexpr std::string_view tables[] = {"all", "spec", "none", "terraform"};
   BodySchema schema;
   for (const char *name :
        {"name", "functions", "dialect", "function_blocks", "dynamic_blocks",
@@ -121,14 +105,15 @@ Description DescriptionReader::read(const Body &body) {
   schema.block("blocks", "type").block("attributes").block("content", "name");
   Description description;
   UserFunctions defined =
-      readUserFunctions(body, "function", nullptr, diagnostics_);
+      readUserFunctions(body, "function", nullptr, diagnostics_,
+                        "variadic_param", FunctionOrigin::Application);
   if (dependOnModules(body))
     description.functionsOfModules = body;
   checkFunctions(body, diagnostics_);
   Arguments top = arguments(defined.rest, schema);
   description.name = top.text("name");
   if (top.find("functions"))
-    description.functions = tables[top.word("functions", tables)];
+    description.functions = functionTableOf(top);
   description.ownFunctions = libraryFunctions(top).with(defined.functions);
   description.terraformFunctions = top.texts("terraform_functions");
   if (const Expression *list = top.find("terraform_functions"))
@@ -165,7 +150,7 @@ void DescriptionReader::readTop(const Block &block, Description &description) {
   if (block.type == "files") {
     readFiles(block, description.files);
   } else if (block.type == "inputs") {
-    readInputs(block, description.inputs);
+    readInputs(block, description.inputs, diagnostics_);
   } else if (block.type == "names") {
     for (auto &[name, attribute] : block.body.justAttributes(diagnostics_))
       description.names.emplace(name, attribute.expression);
@@ -199,25 +184,6 @@ void DescriptionReader::readFiles(const Block &block, FilesRule &files) {
   if (files.patterns.empty() && from.find("patterns"))
     from.refuse("patterns",
                 "A module has files. Add a pattern of their names.");
-}
-
-void DescriptionReader::readInputs(const Block &block, InputsRule &inputs) {
-  Arguments from = arguments(block.body, BodySchema()
-                                             .optional("environment")
-                                             .optional("environment_json")
-                                             .optional("comma_separated")
-                                             .optional("elements")
-                                             .optional("bools")
-                                             .optional("files"));
-  if (from.find("environment"))
-    inputs.environment = from.text("environment");
-  inputs.jsonSuffix = from.text("environment_json");
-  inputs.areFields = from.flag("comma_separated");
-  inputs.areElements = from.flag("elements");
-  if (inputs.areFields && inputs.areElements)
-    from.refuse("elements", "A text is either fields or an element.");
-  inputs.bools = from.textsByName("bools");
-  inputs.files = readPatterns(from, "files");
 }
 
 KindRule DescriptionReader::readKind(const Block &block) {
@@ -293,7 +259,7 @@ void DescriptionReader::readPart(const Block &block, KindRule &kind) {
       variant.value = *value;
     kind.variants.emplace(block.labels[0], std::move(variant));
   } else if (block.type == "input") {
-    kind.input = readInput(block);
+    kind.input = readInput(block, diagnostics_);
   } else if (block.type == "call") {
     Arguments from = arguments(
         block.body,
@@ -320,36 +286,6 @@ void DescriptionReader::readPart(const Block &block, KindRule &kind) {
   } else if (block.type == "mark") {
     kind.marks.push_back(readMark(block));
   }
-}
-
-InputRule DescriptionReader::readInput(const Block &block) {
-  BodySchema schema;
-  for (const char *name :
-       {"type", "default", "nullable", "typed_by_default", "shorthand_types",
-        "empty_untyped", "type_names", "optional", "deferred", "absent"})
-    schema.optional(name);
-  Arguments from = arguments(block.body, schema);
-  InputRule rule{.type = from.text("type"),
-                 .fallback = from.text("default"),
-                 .nullable = from.text("nullable"),
-                 .typedByDefault = from.flag("typed_by_default"),
-                 .emptyIsUntyped = from.flag("empty_untyped"),
-                 .shorthandTypes = from.texts("shorthand_types"),
-                 .mayLack = from.flag("optional"),
-                 .isDeferred = from.flag("deferred")};
-  const std::map<std::string, Type, std::less<>> types = {
-      {"bool", Type::boolean()},
-      {"number", Type::number()},
-      {"string", Type::string()}};
-  for (const auto &[word, type] : from.textsByName("type_names"))
-    if (auto named = types.find(type); named != types.end())
-      rule.typeNames.emplace(word, named->second);
-    else
-      from.refuse("type_names", quote(type) + " is not a primitive type. These "
-                                              "are bool, number and string.");
-  if (from.find("absent"))
-    rule.absent = from.text("absent");
-  return rule;
 }
 
 RepeatRule DescriptionReader::readRepeat(const Block &block) {

@@ -3,6 +3,7 @@
 #include "Arguments.h"
 #include "Source/Suggestion.h"
 #include "Support/Text.h"
+#include "Support/VersionText.h"
 #include "hcl/Functions.h"
 
 namespace hcl::app {
@@ -23,6 +24,15 @@ FunctionTable libraryFunctions(const Arguments &top) {
     suggest(top.diagnostics(), name, names);
   }
   return FunctionTable(std::move(functions));
+}
+
+std::string functionTableOf(const Arguments &top) {
+  constexpr std::string_view tables[] = {"all", "spec", "none", "terraform"};
+  constexpr std::string_view versioned = "terraform@";
+  std::string name = top.text("functions");
+  if (name.starts_with(versioned) && isVersion(name.substr(versioned.size())))
+    return name;
+  return std::string(tables[top.word("functions", tables)]);
 }
 
 } // namespace hcl::app

@@ -1,8 +1,11 @@
-// The functions of the library that a description gives its modules by name.
+// The functions that a description gives its modules by name: of the library,
+// and tables of them.
 #ifndef HCL_LIB_DESCRIPTION_LIBRARYFUNCTIONS_H
 #define HCL_LIB_DESCRIPTION_LIBRARYFUNCTIONS_H
 
 #include "hcl/Function.h"
+
+#include <string>
 
 namespace hcl::app {
 
@@ -11,6 +14,11 @@ class Arguments;
 /// The functions of the table `all` that `library_functions` of `top` lists.
 /// Errors: a name that the table does not have is reported at the list.
 FunctionTable libraryFunctions(const Arguments &top);
+
+/// The name of the table that `top` has as `functions`: a version of
+/// Terraform's may be among them, `terraform@1.11`. Errors: another name is
+/// reported there.
+std::string functionTableOf(const Arguments &top);
 
 } // namespace hcl::app
 

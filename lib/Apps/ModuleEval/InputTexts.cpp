@@ -2,15 +2,72 @@
 
 #include "Functions/CsvReader.h"
 #include "ModuleSource/InputType.h"
+#include "Support/Ascii.h"
 #include "hcl/Text.h"
 
+#include <charconv>
 #include <map>
 #include <vector>
 
 namespace hcl::app {
 
+/// `text` without underscores between digits; nothing if one is elsewhere.
+static std::optional<std::string> withoutUnderscores(std::string_view text) {
+  std::string plain;
+  for (size_t i = 0; i < text.size(); ++i) {
+    bool isBetween = i > 0 && i + 1 < text.size() && isHexDigit(text[i - 1]) &&
+                     isHexDigit(text[i + 1]);
+    if (text[i] != '_')
+      plain += text[i];
+    else if (!isBetween)
+      return std::nullopt;
+  }
+  return plain;
+}
+
+/// The double that `text` is in the notation of Go: decimal, or hexadecimal
+/// with an exponent of two. Nothing for another text, and for a number out of
+/// range.
+static std::optional<double> readDouble(std::string_view text) {
+  std::optional<std::string> plain = withoutUnderscores(text);
+  if (!plain)
+    return std::nullopt;
+  std::string_view rest = *plain;
+  bool isNegative = rest.starts_with('-');
+  if (isNegative || rest.starts_with('+'))
+    rest.remove_prefix(1);
+  bool isHex = rest.starts_with("0x") || rest.starts_with("0X");
+  if (isHex)
+    rest.remove_prefix(2);
+  std::string_view letters = isHex ? "pP" : "eE";
+  bool hasPower = rest.find_first_of(letters) != rest.npos;
+  if (rest.empty() || !(isHexDigit(rest[0]) || rest[0] == '.') ||
+      (isHex && !hasPower))
+    return std::nullopt;
+  double number = 0;
+  auto [end, error] = std::from_chars(
+      rest.data(), rest.data() + rest.size(), number,
+      isHex ? std::chars_format::hex : std::chars_format::general);
+  if (error != std::errc() || end != rest.data() + rest.size())
+    return std::nullopt;
+  return isNegative ? -number : number;
+}
+
+/// `text` as a double; a text that converts to no number if it is none. Decimal
+/// digits stay as they are.
+static Value doubleValue(const std::string &text) {
+  std::optional<double> number = readDouble(text);
+  if (!number)
+    return Value::string("");
+  bool isDecimal = text.find_first_not_of("0123456789.eE-") == text.npos &&
+                   text[0] != '.' && !text.ends_with('.');
+  return isDecimal ? Value::string(text) : Value::number(*number);
+}
+
 Value plainValue(const std::string &text, const Type &type,
                  const InputsRule &rule) {
+  if (type.kind() == TypeKind::Number && rule.areDoubles)
+    return doubleValue(text);
   auto word = rule.bools.find(text);
   if (type.kind() != TypeKind::Bool || rule.bools.empty())
     return Value::string(text);

@@ -42,11 +42,46 @@ private:
   bool mayBeDynamic_;
 };
 
-BodySchema topSchema(const Description &description) {
+/// Whether `value`, in JSON, is the content of a block of `kind` without
+/// labels, or a list of such contents: an object whose names are those of
+/// attributes.
+bool isUnlabelled(const Expression &value, const KindRule &kind) {
+  Diagnostics known; // They are reported when the blocks are read.
+  if (auto elements = value.staticList(known))
+    return !elements->empty() &&
+           std::ranges::all_of(*elements, [&](const Expression &element) {
+             return isUnlabelled(element, kind);
+           });
+  auto pairs = value.staticMap(known);
+  return pairs && !pairs->empty() &&
+         std::ranges::all_of(*pairs, [&](const ExpressionPair &pair) {
+           Value name =
+               pair.key.evaluate(Scope(), known, EvalMode::LiteralOnly);
+           std::optional<std::string_view> text = name.getString();
+           return text && kind.body.attributes.contains(*text);
+         });
+}
+
+/// The labels of blocks of `kind` in `body`.
+std::vector<std::string> labelsOf(const KindRule &kind, const Body &body,
+                                  bool isJson) {
+  if (!isJson || !kind.labelsMayLack)
+    return kind.labels;
+  Diagnostics known;
+  Attributes all = body.justAttributes(known);
+  auto found = all.find(kind.type);
+  bool isBare =
+      found != all.end() && isUnlabelled(found->second.expression, kind);
+  return isBare ? std::vector<std::string>() : kind.labels;
+}
+
+BodySchema topSchema(const Description &description, const Body &body,
+                     bool isJson) {
   BodySchema schema;
   for (const KindRule &kind : description.kinds)
     if (!kind.type.empty())
-      schema.blocks.push_back({kind.type, kind.labels, kind.labelsMayLack});
+      schema.blocks.push_back(
+          {kind.type, labelsOf(kind, body, isJson), kind.labelsMayLack});
   if (!description.functionBlocks.empty())
     schema.block(description.functionBlocks, "name");
   return schema;
@@ -93,7 +128,8 @@ void FileReader::read(Body body) {
   // Items with syntax errors are gone, so that others would be missed.
   if (diagnostics_.hasErrors())
     return;
-  BodySchema schema = topSchema(description_);
+  BodySchema schema =
+      topSchema(description_, body, isJsonName(items_.file.name()));
   if (description_.rootAttributes)
     addRootAttributes(*description_.rootAttributes, body, schema);
   BodyContent content = body.content(schema, diagnostics_);

@@ -48,7 +48,9 @@ std::shared_ptr<Scope> defineFunctionsIn(ModuleSource &module,
       pathFunctions(&files, isRelative)));
   Diagnostics reported; // Reported with the description.
   module.functions = functions.with(
-      readUserFunctions(*source, "function", scope, reported).functions);
+      readUserFunctions(*source, "function", scope, reported, "variadic_param",
+                        FunctionOrigin::Application)
+          .functions);
   return scope;
 }
 

@@ -4,6 +4,7 @@
 
 #include "Literals.h"
 #include "Support/Text.h"
+#include "Type/TypeRebuild.h"
 #include "hcl/Refinement.h"
 
 namespace hcl::app {
@@ -25,6 +26,27 @@ TypeConstraint constraintOf(const Definition &input,
       !(rule.emptyIsUntyped && isEmpty(*fallback)))
     constraint.type = fallback->type();
   return constraint;
+}
+
+/// Whether an attribute in `type`, at any depth, is optional.
+static bool hasOptional(const Type &type) {
+  if (type.kind() == TypeKind::Object)
+    for (const ObjectAttribute &attribute : type.attributes())
+      if (attribute.optional)
+        return true;
+  return !visitParts(type, [](const Type &part) { return !hasOptional(part); });
+}
+
+std::string mistakeInType(const TypeConstraint &constraint, TypeForm allowed) {
+  if (allowed == TypeForm::WithoutDefaults && !constraint.defaults.empty())
+    return "An optional attribute has no default here: optional(TYPE).";
+  if (allowed != TypeForm::Exact)
+    return {};
+  if (hasOptional(constraint.type))
+    return "An exact type is required here, in which no attribute is optional.";
+  return constraint.type.hasDynamic()
+             ? "An exact type is required here; \"any\" leaves it open."
+             : "";
 }
 
 const std::string &nameOf(const Definition &input) {

@@ -20,6 +20,10 @@ const std::string &nameOf(const Definition &input);
 TypeConstraint constraintOf(const Definition &input,
                             const std::optional<Value> &fallback);
 
+/// Why `constraint` is none of those that the rule of an input allows; empty if
+/// it is one.
+std::string mistakeInType(const TypeConstraint &constraint, TypeForm allowed);
+
 /// Reports that a value from `origin` is not suitable for `input`, at `place`
 /// or, without one, at the input. Returns `Value::failed()`.
 Value refuseInput(const Definition &input, const Place &place,

@@ -304,8 +304,13 @@ static void readInputType(Definition &definition, Diagnostics &diagnostics) {
                                        : Type::list(Type::dynamic())};
     return;
   }
-  definition.input.edit().type =
+  TypeConstraint constraint =
       readTypeConstraint(*type, diagnostics, rule.typeNames);
+  if (std::string mistake = mistakeInType(constraint, rule.types);
+      !mistake.empty())
+    diagnostics.add(DiagKind::InvalidTypeConstraint, type->file(),
+                    type->range(), std::move(mistake));
+  definition.input.edit().type = std::move(constraint);
 }
 
 void ModuleBuilder::finish() {

@@ -1,4 +1,4 @@
-// Functions over collections: coalesce, one, reverse, sort, sum, transpose.
+// Functions over collections: coalesce, one, reverse, sum, transpose.
 #include "Rows.h"
 
 #include "Number/NumberMath.h"
@@ -49,17 +49,6 @@ Value one(Args args, CallContext &cx) {
     return cx.failArgument(0, "it has " + std::to_string(*size) +
                                   " elements; at most one is allowed");
   return *size == 1 ? list.elements()[0] : Value::null(oneType(args, cx));
-}
-
-/// With unknown elements the order is open, the number of elements is not.
-Value sort(Args args, CallContext &cx) {
-  const Value &list = args[0];
-  if (list.isWhollyKnown())
-    return libraryFunction("sort").impl(args, cx);
-  SequenceBuilder sorted(list.size());
-  for (size_t i = 0; i < list.size(); ++i)
-    sorted.add(Value::unknown(Type::string()));
-  return std::move(sorted).list(Type::string());
 }
 
 Value sum(Args args, CallContext &cx) {
@@ -123,8 +112,6 @@ Rows collectionRows() {
   first.impl = coalesce;
   Function reverse = libraryFunction("reverselist");
   reverse.name = "reverse";
-  Function sorted = libraryFunction("sort");
-  sorted.impl = sort;
   Parameter summed = anyParameter("list", "A list, set or tuple of numbers.");
   Type lists = Type::map(Type::list(Type::string()));
   return {
@@ -137,7 +124,6 @@ Rows collectionRows() {
        .impl = one,
        .mayReturnNull = true},
       std::move(reverse),
-      std::move(sorted),
       {.name = "sum",
        .doc = "The sum of the numbers, at least one.",
        .parameters = {summed},

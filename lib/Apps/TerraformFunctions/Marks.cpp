@@ -49,8 +49,10 @@ class EphemeralParts {
 public:
   /// `value` with nulls in place of its ephemeral parts.
   Value asNull(const Value &value) {
+    // Of an unknown, not even the type may be the one that the null would have.
     if (value.marks().contains(ephemeralMark))
-      return marked(Value::null(value.type()),
+      return marked(value.isKnown() ? Value::null(value.type())
+                                    : Value::unknown(value.type()),
                     without(value.marks(), ephemeralMark));
     const Value &plain = value.unmarked();
     if (!plain.containsMarks())

@@ -7,6 +7,7 @@
 #define HCL_LIB_TERRAFORMFUNCTIONS_ROWS_H
 
 #include "Functions/Library.h"
+#include "hcl/TerraformFunctions.h"
 
 #include <memory>
 
@@ -21,6 +22,14 @@ using functions::withMarks;
 
 using Rows = std::vector<Function>;
 class FileAccess;
+
+/// Functions as they were before their last change.
+Function formerFormat();
+Function formerFormatList();
+Function formerYamlDecode();
+/// Changes the rows of `families` to those that `version` has.
+void makeFormer(std::vector<FunctionFamily> &families,
+                TerraformVersion version);
 
 /// The rows of each subject, in any order.
 Rows cidrRows();

@@ -1,6 +1,8 @@
-// The function rsadecrypt, by OpenSSL's libcrypto: a private key in PEM is
-// read, and PKCS #1 v1.5 padding removed from the decrypted bytes.
+// The function rsadecrypt, by OpenSSL's libcrypto: a private key in PEM, also
+// in OpenSSH's form, is read, and PKCS #1 v1.5 padding removed from the
+// decrypted bytes.
 #include "Digest.h"
+#include "OpenSshKey.h"
 #include "Rows.h"
 
 #include "Support/Utf8.h"
@@ -15,16 +17,7 @@ namespace hcl::terraform {
 
 namespace {
 
-/// Calls `release` for a pointer when it goes out of scope.
-template <auto release>
-struct Releaser {
-  template <typename T>
-  void operator()(T *object) const {
-    release(object);
-  }
-};
 using Bio = std::unique_ptr<BIO, Releaser<BIO_free_all>>;
-using Key = std::unique_ptr<EVP_PKEY, Releaser<EVP_PKEY_free>>;
 using KeyContext = std::unique_ptr<EVP_PKEY_CTX, Releaser<EVP_PKEY_CTX_free>>;
 
 /// No password: encrypted keys are refused.
@@ -34,8 +27,9 @@ int noPassword(char *, int, int, void *) { return -1; }
 Key readKey(std::string_view pem) {
   Bio bio(BIO_new_mem_buf(pem.data(), static_cast<int>(pem.size())));
   Key key(PEM_read_bio_PrivateKey(bio.get(), nullptr, noPassword, nullptr));
-  return key && EVP_PKEY_base_id(key.get()) == EVP_PKEY_RSA ? std::move(key)
-                                                            : nullptr;
+  if (!key)
+    return readOpenSshKey(pem);
+  return EVP_PKEY_base_id(key.get()) == EVP_PKEY_RSA ? std::move(key) : nullptr;
 }
 
 std::optional<std::string> decrypt(EVP_PKEY *key, std::string_view secret) {

@@ -122,6 +122,12 @@ Function changed(std::string_view name, Type (*type)(Args, CallContext &),
 
 } // namespace
 
+/// A bare null among the values made the result unknown.
+Function formerFormat() { return changed("format", formatType, format); }
+Function formerFormatList() {
+  return changed("formatlist", formatListType, formatList);
+}
+
 Rows stringRows() {
   Function reversed = libraryFunction("reverse");
   reversed.name = "strrev";
@@ -133,8 +139,6 @@ Rows stringRows() {
                  "$name and ${name} then stand for the text matched by a "
                  "group, $$ for a dollar sign.";
   return {
-      changed("format", formatType, format),
-      changed("formatlist", formatListType, formatList),
       changed("regex", regexType, regex),
       changed("regexall", regexAllType, regexAll),
       std::move(replaced),

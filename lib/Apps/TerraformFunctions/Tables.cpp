@@ -45,8 +45,9 @@ bool hasOneName(const Function &function) {
   return function.name.find("::") != std::string::npos;
 }
 
-/// The functions of `families` by their short and their full names.
-FunctionTable tableOf(std::vector<FunctionFamily> families) {
+/// The functions of `families` by their short names and, with `namespaces`, by
+/// their full ones.
+FunctionTable tableOf(std::vector<FunctionFamily> families, bool namespaces) {
   std::vector<Function> all;
   size_t count = 0;
   for (const FunctionFamily &family : families)
@@ -55,7 +56,7 @@ FunctionTable tableOf(std::vector<FunctionFamily> families) {
   for (FunctionFamily &family : families)
     for (Function &function : family.functions) {
       all.push_back(function);
-      if (hasOneName(function))
+      if (!namespaces || hasOneName(function))
         continue;
       function.name.insert(0, coreNamespace);
       all.push_back(std::move(function));
@@ -69,20 +70,21 @@ std::vector<FunctionFamily> familiesWithoutTemplates(
   return {
       familyOf("Numbers", {shared({"abs", "ceil", "floor", "log", "max", "min",
                                    "parseint", "pow", "range", "signum"})}),
-      familyOf("Strings", {stringRows(),
-                           shared({"chomp", "indent", "join", "lower", "split",
-                                   "substr", "title", "trim", "trimprefix",
-                                   "trimspace", "trimsuffix", "upper"})}),
+      familyOf("Strings",
+               {stringRows(),
+                shared({"chomp", "format", "formatlist", "indent", "join",
+                        "lower", "split", "substr", "title", "trim",
+                        "trimprefix", "trimspace", "trimsuffix", "upper"})}),
       familyOf("Collections",
                {collectionRows(), lookupRows(),
                 shared({"chunklist", "coalescelist", "compact", "concat",
                         "contains", "distinct", "element", "flatten", "keys",
                         "merge", "setintersection", "setproduct", "setsubtract",
-                        "setunion", "slice", "values", "zipmap"})}),
+                        "setunion", "slice", "sort", "values", "zipmap"})}),
       familyOf("Conditions", {conditionRows(), shared({"can", "try"})}),
-      familyOf("Conversions",
-               {collectionConversionRows(),
-                shared({"tobool", "tonumber", "toset", "tostring"})}),
+      familyOf("Conversions", {collectionConversionRows(),
+                               shared({"convert", "tobool", "tonumber", "toset",
+                                       "tostring"})}),
       familyOf("Encoding", {encodingRows(), yamlDecodeRows(), yamlEncodeRows(),
                             shared({"csvdecode", "jsondecode", "jsonencode"})}),
       familyOf("Digests and keys", {digestRows(), rsaRows()}),
@@ -95,19 +97,37 @@ std::vector<FunctionFamily> familiesWithoutTemplates(
   };
 }
 
-/// All functions as templates see them: those that evaluate templates refuse
-/// each call.
-FunctionTable functionsInTemplates(
-    const std::shared_ptr<const terraform::FileAccess> &files) {
+/// The families, all but that of templates, as `options` say.
+std::vector<FunctionFamily>
+familiesFor(const std::shared_ptr<const terraform::FileAccess> &files,
+            const TerraformOptions &options) {
   std::vector<FunctionFamily> families = familiesWithoutTemplates(files);
-  families.push_back(familyOf("Templates", {terraform::nestedTemplateRows()}));
-  return tableOf(std::move(families));
+  if (options.version)
+    terraform::makeFormer(families, *options.version);
+  return families;
 }
 
-FunctionFamily
-templateFamily(const std::shared_ptr<const terraform::FileAccess> &files,
-               const FunctionTable &inTemplates) {
-  return familyOf("Templates", {terraform::templateRows(files, inTemplates)});
+/// The family `Templates` with `rows`, as `options` say.
+FunctionFamily templateFamily(Rows rows, const TerraformOptions &options) {
+  std::vector<FunctionFamily> family{familyOf("Templates", {std::move(rows)})};
+  if (options.version)
+    terraform::makeFormer(family, *options.version);
+  return std::move(family.front());
+}
+
+/// Whether functions have full names.
+bool hasNamespaces(const TerraformOptions &options) {
+  return !options.version || *options.version >= TerraformVersion{1, 8};
+}
+
+/// All functions as templates see them: those that evaluate templates refuse
+/// each call.
+FunctionTable
+functionsInTemplates(const std::shared_ptr<const terraform::FileAccess> &files,
+                     const TerraformOptions &options) {
+  std::vector<FunctionFamily> families = familiesFor(files, options);
+  families.push_back(templateFamily(terraform::nestedTemplateRows(), options));
+  return tableOf(std::move(families), hasNamespaces(options));
 }
 
 } // namespace
@@ -115,15 +135,19 @@ templateFamily(const std::shared_ptr<const terraform::FileAccess> &files,
 std::vector<FunctionFamily>
 terraformFunctionFamilies(const TerraformOptions &options) {
   auto files = std::make_shared<const terraform::FileAccess>(options);
-  std::vector<FunctionFamily> families = familiesWithoutTemplates(files);
-  families.push_back(templateFamily(files, functionsInTemplates(files)));
+  std::vector<FunctionFamily> families = familiesFor(files, options);
+  families.push_back(templateFamily(
+      terraform::templateRows(files, functionsInTemplates(files, options)),
+      options));
   return families;
 }
 
 FunctionTable terraformFunctions(const TerraformOptions &options) {
   auto files = std::make_shared<const terraform::FileAccess>(options);
-  FunctionTable inTemplates = functionsInTemplates(files);
-  return inTemplates.with(tableOf({templateFamily(files, inTemplates)}));
+  FunctionTable inTemplates = functionsInTemplates(files, options);
+  return inTemplates.with(tableOf(
+      {templateFamily(terraform::templateRows(files, inTemplates), options)},
+      hasNamespaces(options)));
 }
 
 } // namespace hcl

@@ -23,10 +23,17 @@ std::string_view viewOf(const yaml_char_t *text) {
   return text ? reinterpret_cast<const char *>(text) : std::string_view();
 }
 
+/// Which keys merge what into a mapping.
+enum class YamlMerge : uint8_t {
+  Mappings,  ///< `<<`, in quotes, too, one mapping
+  Sequences, ///< `<<` without a tag, or the tag `!!merge`, also several
+};
+
 /// Reads the only document of a text.
 class YamlReader {
 public:
-  YamlReader(std::string_view text, CallContext &cx) : cx_(cx) {
+  YamlReader(std::string_view text, YamlMerge merges, CallContext &cx)
+      : cx_(cx), merges_(merges) {
     yaml_parser_initialize(&parser_);
     yaml_parser_set_input_string(
         &parser_, reinterpret_cast<const unsigned char *>(text.data()),
@@ -66,12 +73,14 @@ private:
   std::optional<Value> mapping();
   std::optional<Value> alias();
   bool entry(EntryBuilder &entries);
+  bool isMergeKey() const;
   bool merge(EntryBuilder &entries, const Value &source);
   std::optional<std::string> key();
   bool isPlainTag(const yaml_char_t *tag, std::string_view name,
                   std::string_view what);
 
   CallContext &cx_;
+  YamlMerge merges_;
   yaml_parser_t parser_;
   yaml_event_t event_{};
   bool hasEvent_ = false;
@@ -226,20 +235,42 @@ std::optional<std::string> YamlReader::key() {
   return std::string(text->asString());
 }
 
+/// Whether the event at hand is a key that merges its value.
+bool YamlReader::isMergeKey() const {
+  if (event_.type != YAML_SCALAR_EVENT)
+    return false;
+  const auto &data = event_.data.scalar;
+  std::string_view text(reinterpret_cast<const char *>(data.value),
+                        data.length);
+  std::string_view tag = viewOf(data.tag);
+  return tag.empty() ? text == "<<"
+                     : merges_ == YamlMerge::Sequences &&
+                           tag == "tag:yaml.org,2002:merge";
+}
+
 bool YamlReader::entry(EntryBuilder &entries) {
-  std::optional<std::string> name = key();
+  bool isMerge = isMergeKey();
+  std::optional<std::string> name = isMerge ? "<<" : key();
   if (!name || !next())
     return false;
   std::optional<Value> value = node();
   if (!value)
     return false;
-  if (*name == "<<")
+  if (isMerge)
     return merge(entries, *value);
   entries.add(*name, std::move(*value));
   return true;
 }
 
 bool YamlReader::merge(EntryBuilder &entries, const Value &source) {
+  if (source.kind() == ValueKind::Tuple && merges_ == YamlMerge::Sequences) {
+    for (const Value &each : source.elements())
+      if (each.kind() != ValueKind::Object)
+        return fail("only mappings can be merged into a mapping");
+      else if (!merge(entries, each))
+        return false;
+    return true;
+  }
   if (source.kind() != ValueKind::Object)
     return fail("only a mapping can be merged into a mapping");
   for (size_t i = 0; i < source.size(); ++i)
@@ -248,12 +279,20 @@ bool YamlReader::merge(EntryBuilder &entries, const Value &source) {
 }
 
 Value yamlDecode(Args args, CallContext &cx) {
-  YamlReader reader(args[0].asString(), cx);
+  auto former = static_cast<const YamlMerge *>(cx.state());
+  YamlReader reader(args[0].asString(), former ? *former : YamlMerge::Sequences,
+                    cx);
   std::optional<Value> value = reader.document();
   return value ? std::move(*value) : cx.failArgument(0, reader.fault());
 }
 
 } // namespace
+
+Function formerYamlDecode() {
+  Function function = yamlDecodeRows().front();
+  function.state = std::make_shared<const YamlMerge>(YamlMerge::Mappings);
+  return function;
+}
 
 Rows yamlDecodeRows() {
   return {

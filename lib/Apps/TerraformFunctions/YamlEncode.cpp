@@ -120,8 +120,7 @@ void YamlWriter::node(const Value &value) {
 bool isUnwritable(const Value &value) {
   bool isFound = false;
   visitStored(value, [&](const Value &part) {
-    isFound |= part.kind() > ValueKind::Object ||
-               (part.isKnownNumber() && part.asNumber().isInfinite());
+    isFound |= part.kind() > ValueKind::Object;
     return !isFound;
   });
   return isFound;

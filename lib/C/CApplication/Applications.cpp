@@ -23,8 +23,8 @@ namespace {
 FunctionTable functionsFor(const Application &application,
                            Diagnostics &diagnostics) {
   const std::string &name = application.functionsName();
-  if (name == "terraform")
-    return terraformFunctions();
+  if (std::optional<TerraformOptions> options = terraformOptionsByName(name))
+    return terraformFunctions(*options);
   FunctionTable table = *functionTableByName(name);
   return application.terraformFunctionNames().empty()
              ? table

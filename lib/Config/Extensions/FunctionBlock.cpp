@@ -23,6 +23,25 @@ std::string inOneLine(const Diagnostics &diagnostics) {
   return text;
 }
 
+/// What is wrong with the call that failed first, without what the user did not
+/// write: the name of the function inside, its arguments, places.
+std::string reasonIn(const Diagnostics &diagnostics) {
+  const Diagnostic &first = diagnostics[0];
+  std::string_view text = first.detail;
+  for (std::string_view lead : {" is not suitable: ", " failed: "}) {
+    bool isOfCall = first.kind == DiagKind::InvalidArgument ||
+                    first.kind == DiagKind::FunctionFailed;
+    size_t at = isOfCall ? text.find(lead) : text.npos;
+    if (at == text.npos)
+      continue;
+    text.remove_prefix(at + lead.size());
+    break;
+  }
+  while (text.ends_with('.'))
+    text.remove_suffix(1);
+  return std::string(text);
+}
+
 /// Spec: DEC-FUNCDEF-002, DEC-FUNCDEF-006, DEC-FUNCDEF-007, DEC-FUNCDEF-010,
 /// DEC-FUNCDEF-011, DEC-FUNCDEF-013.
 Value call(std::span<const Value> args, CallContext &cx) {
@@ -39,7 +58,11 @@ Value call(std::span<const Value> args, CallContext &cx) {
   scope.shareBudget(cx.budget());
   Diagnostics diagnostics;
   Value result = block.result.evaluate(scope, diagnostics);
-  return diagnostics.hasErrors() ? cx.fail(inOneLine(diagnostics)) : result;
+  if (!diagnostics.hasErrors())
+    return result;
+  return cx.fail(block.origin == FunctionOrigin::Application
+                     ? reasonIn(diagnostics)
+                     : inOneLine(diagnostics));
 }
 
 /// Spec: DEC-FUNCDEF-016.
@@ -49,6 +72,16 @@ Parameter parameterOf(const std::string &name) {
   parameter.allowDynamic = true;
   parameter.allowMarked = true;
   return parameter;
+}
+
+/// The number that `expression` is, if there is one. Errors: UnsuitableType.
+std::optional<size_t> readCount(const Expression *expression,
+                                Diagnostics &diagnostics) {
+  if (!expression)
+    return std::nullopt;
+  Value value = expression->evaluateAs(Type::number(), Scope(), diagnostics);
+  std::optional<int64_t> count = value.getInteger();
+  return count && *count >= 0 ? std::optional<size_t>(*count) : std::nullopt;
 }
 
 /// The name that `expression` consists of. Errors: InvalidParameter.
@@ -70,15 +103,18 @@ std::string readParameter(const Expression &expression, std::string title,
 
 } // namespace
 
-std::optional<FunctionBlock>
-readFunctionBlock(const Block &block, Diagnostics &diagnostics,
-                  const std::string &variadicParam) {
+std::optional<FunctionBlock> readFunctionBlock(const Block &block,
+                                               Diagnostics &diagnostics,
+                                               const std::string &variadicParam,
+                                               FunctionOrigin origin) {
   size_t errors = diagnostics.errorCount();
-  BodyContent content = block.body.content(BodySchema()
-                                               .required("params")
-                                               .optional(variadicParam)
-                                               .required("result"),
-                                           diagnostics);
+  BodySchema schema = BodySchema()
+                          .required("params")
+                          .optional(variadicParam)
+                          .required("result");
+  if (origin == FunctionOrigin::Application)
+    schema.optional("variadic_max");
+  BodyContent content = block.body.content(schema, diagnostics);
   std::vector<std::string> params;
   if (const Expression *names = content.find("params"))
     if (auto list = names->staticList(diagnostics))
@@ -87,11 +123,17 @@ readFunctionBlock(const Block &block, Diagnostics &diagnostics,
   std::string rest;
   if (const Expression *name = content.find(variadicParam))
     rest = readParameter(*name, "Invalid " + variadicParam, diagnostics);
+  std::optional<size_t> most =
+      readCount(content.find("variadic_max"), diagnostics);
   const Expression *result = content.find("result");
   if (diagnostics.errorCount() != errors || !result)
     return std::nullopt;
-  return FunctionBlock{block.labels.front(), std::move(params), std::move(rest),
-                       *result};
+  return FunctionBlock{block.labels.front(),
+                       std::move(params),
+                       std::move(rest),
+                       *result,
+                       origin,
+                       most};
 }
 
 Function functionOf(FunctionBlock block, MakeFunctionScope scope) {
@@ -99,8 +141,12 @@ Function functionOf(FunctionBlock block, MakeFunctionScope scope) {
   function.name = block.name;
   for (const std::string &name : block.params)
     function.parameters.push_back(parameterOf(name));
-  if (!block.variadicParam.empty())
+  if (!block.variadicParam.empty() && !block.mostVariadic)
     function.variadic = parameterOf(block.variadicParam);
+  for (size_t i = 0; i < block.mostVariadic.value_or(0); ++i) {
+    function.parameters.push_back(parameterOf(block.variadicParam));
+    function.parameters.back().optional = true;
+  }
   function.impl = call;
   function.mayReturnNull = true;
   function.state = std::make_shared<const DefinedFunction>(

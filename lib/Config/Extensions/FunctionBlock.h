@@ -4,6 +4,7 @@
 
 #include "hcl/Body.h"
 #include "hcl/Scope.h"
+#include "hcl/UserFunctions.h"
 
 #include <functional>
 #include <memory>
@@ -18,6 +19,9 @@ struct FunctionBlock {
   std::vector<std::string> params;
   std::string variadicParam; ///< empty: none
   Expression result;
+  FunctionOrigin origin = FunctionOrigin::Configuration;
+  /// How many arguments `variadicParam` may have.
+  std::optional<size_t> mostVariadic = {};
 };
 
 /// Reads `block`, in which `variadicParam` is the name of an argument. Errors:
@@ -27,7 +31,8 @@ struct FunctionBlock {
 /// DEC-FUNCDEF-015.
 std::optional<FunctionBlock>
 readFunctionBlock(const Block &block, Diagnostics &diagnostics,
-                  const std::string &variadicParam = "variadic_param");
+                  const std::string &variadicParam = "variadic_param",
+                  FunctionOrigin origin = FunctionOrigin::Configuration);
 
 /// The scope in which results are evaluated; asked for at each call.
 using MakeFunctionScope = std::function<std::shared_ptr<const Scope>()>;

@@ -158,13 +158,15 @@ void RecursionFinder::report(size_t first) {
 UserFunctions readUserFunctions(const Body &body, const std::string &blockType,
                                 std::shared_ptr<const Scope> scope,
                                 Diagnostics &diagnostics,
-                                const std::string &variadicParam) {
+                                const std::string &variadicParam,
+                                FunctionOrigin origin) {
   PartialContent split =
       body.partialContent(BodySchema().block(blockType, "name"), diagnostics);
   std::vector<FunctionBlock> blocks;
   std::set<std::string> broken;
   for (const Block &block : split.content.blocks)
-    if (auto defined = readFunctionBlock(block, diagnostics, variadicParam))
+    if (auto defined =
+            readFunctionBlock(block, diagnostics, variadicParam, origin))
       blocks.push_back(*std::move(defined));
     else
       broken.insert(block.labels.front());

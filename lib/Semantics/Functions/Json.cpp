@@ -5,6 +5,7 @@
 // value, jsonencode derives the first character from its type.
 #include "Library.h"
 
+#include "Codec/JsonNames.h"
 #include "Support/Ascii.h"
 #include "Support/Text.h"
 #include "Support/Utf8.h"
@@ -51,8 +52,10 @@ Type jsonDecodeType(Args args, CallContext &cx) {
 /// Spec: IM-FUNC-011, IM-FUNC-015, DEC-FUNCS-011, DEC-FUNCS-012.
 Value jsonDecode(Args args, CallContext &cx) {
   JsonError error;
+  auto former = static_cast<const RepeatedNames *>(cx.state());
   std::optional<Value> value =
-      decodeJson(args[0].asString(), cx.dialect(), cx.budget(), error);
+      decodeJson(args[0].asString(), cx.dialect(), cx.budget(), error,
+                 former ? *former : RepeatedNames::HaveOneType);
   if (value)
     return std::move(*value);
   if (cx.isExhausted())

@@ -178,6 +178,7 @@ std::vector<Function> listRows() {
   Parameter searched = anyParameter("list", "A list, tuple or set.");
   Parameter wanted = anyParameter("value", "The value to look for.");
   searched.readsParts = wanted.readsParts = true;
+  wanted.allowNull = true;
   Parameter sequence = withMarks(anyParameter("list", "A list, tuple or set."));
   return {
       {.name = "coalescelist",

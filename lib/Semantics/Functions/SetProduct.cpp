@@ -76,6 +76,26 @@ void advance(std::vector<size_t> &at,
   }
 }
 
+/// The product while the number of combinations is open: bounded if that of
+/// each argument is, by few, as in the reference.
+Value openProduct(Args args, const Type &type) {
+  constexpr uint64_t mostOfOne = 1024, mostOfAll = 2048;
+  Refinement size{.notNull = true, .minLength = 1, .maxLength = 1};
+  for (const Value &arg : args) {
+    Refinement range = rangeOf(arg);
+    if (arg.type().kind() == TypeKind::Tuple)
+      range.minLength = range.maxLength = arg.type().size();
+    if (range.minLength == 0)
+      size.minLength = 0;
+    if (range.maxLength > mostOfOne)
+      return Value::unknown(type, Refinement::nonNull());
+    size.maxLength *= range.maxLength;
+    if (size.maxLength > mostOfAll)
+      return Value::unknown(type, Refinement::nonNull());
+  }
+  return Value::unknown(type, size);
+}
+
 Value setProduct(Args args, CallContext &cx) {
   MarkSet marks;
   bool isTyped = true;
@@ -95,16 +115,8 @@ Value setProduct(Args args, CallContext &cx) {
     empty |= size == 0;
     tooMany |= __builtin_mul_overflow(total, size.value_or(1), &total);
   }
-  if (open || (later && !empty)) {
-    // The length of a tuple that is known later is known; equal combinations
-    // may be one.
-    Refinement rest = Refinement::nonNull();
-    if (!open && !tooMany) {
-      rest.minLength = 1;
-      rest.maxLength = total;
-    }
-    return marked(Value::unknown(type, rest), marks);
-  }
+  if (!empty && (open || later))
+    return marked(openProduct(args, type), marks);
   uint64_t each = sizeof(CollectionRep) + (args.size() + 1) * sizeof(Value);
   if (!empty && !cx.take(tooMany ? UINT64_MAX : total, each))
     return Value::failed();

@@ -64,9 +64,24 @@ Value join(Args args, CallContext &cx) {
   return std::move(result).finish();
 }
 
+/// The strings of a list that is not wholly known: their order is open, how
+/// many there are is not.
+Value sortUnknown(const Value &list) {
+  Refinement size = Refinement::nonNull();
+  Refinement range = rangeOf(list);
+  size.minLength = range.minLength;
+  size.maxLength = range.maxLength;
+  if (!list.isKnown())
+    return Value::unknown(list.type(), size);
+  SequenceBuilder sorted(list.size());
+  for (size_t i = 0; i < list.size(); ++i)
+    sorted.add(Value::unknown(Type::string()));
+  return std::move(sorted).list(Type::string());
+}
+
 Value sort(Args args, CallContext &cx) {
   if (!args[0].isWhollyKnown())
-    return unknownNotNull(Type::list(Type::string()));
+    return sortUnknown(args[0]);
   if (!cx.take(args[0].size(), 3 * sizeof(Value)))
     return Value::failed();
   std::vector<Value> sorted(args[0].elements().begin(),
@@ -196,7 +211,8 @@ std::vector<Function> textRows() {
   Parameter text = stringParameter("str", "Any string.");
   Parameter separator =
       stringParameter("separator", "The text between the parts.");
-  Parameter list = stringsParameter("list", "A list of strings.");
+  Parameter sorted = stringsParameter("list", "A list of strings.");
+  sorted.allowUnknown = true;
   return {
       {.name = "indent",
        .doc = "The string with spaces at the start of each line but the first.",
@@ -218,7 +234,7 @@ std::vector<Function> textRows() {
        .impl = replace},
       {.name = "sort",
        .doc = "The strings in the order of their bytes in UTF-8.",
-       .parameters = {list},
+       .parameters = {sorted},
        .result = Type::list(Type::string()),
        .impl = sort},
       {.name = "split",

@@ -38,12 +38,14 @@ Value equality(Operands operands, const OpSite &site, Evaluation &evaluation,
   if (!a.containsMarks() && !b.containsMarks())
     return result;
   MarkSet marks;
+  // Whether a value is null says nothing about its parts.
+  bool isWhole = a.unmarked().isNull() || b.unmarked().isNull();
   for (const Value *operand : {&a, &b})
     visitStored(*operand, [&](const Value &part) {
       marks.insert(part.marks());
-      return part.containsMarks();
+      return !isWhole && part.containsMarks();
     });
-  return result.withMarks(marks);
+  return marks.empty() ? result : result.withMarks(marks);
 }
 
 enum class Order { Less, LessOrEqual };

@@ -19,15 +19,33 @@ const Value &JsonObjectMaker::addName(std::string_view text) {
   return names_.emplace(std::string(text), Value::string(text)).first->second;
 }
 
+/// A name of which a value in `types` has another type than the one in
+/// `object`.
+static std::optional<Value> conflictOf(const std::vector<Value> &names,
+                                       const std::vector<Type> &types,
+                                       const Value &object) {
+  for (size_t i = 0; i < names.size(); ++i)
+    if (object.find(names[i].asString())->type() != types[i])
+      return names[i];
+  return std::nullopt;
+}
+
 Value JsonObjectMaker::make(const std::vector<Value> &names,
-                            std::vector<Value> &values) {
+                            std::vector<Value> &values,
+                            std::optional<Value> *conflict) {
   for (const Recent &recent : recent_)
     if (sameNames(recent.names, names))
       return fill(recent, values);
+  std::vector<Type> types;
+  if (conflict)
+    for (const Value &value : values)
+      types.push_back(value.type());
   EntryBuilder entries(names.size());
   for (size_t i = 0; i < names.size(); ++i)
     entries.add(names[i], std::move(values[i]));
   Value object = std::move(entries).object();
+  if (conflict && object.size() != names.size())
+    *conflict = conflictOf(names, types, object);
   remember(names, object);
   return object;
 }

@@ -13,6 +13,7 @@
 #include <cstddef>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -30,8 +31,10 @@ public:
   }
 
   /// The object with these `names`, each from `name()`, and `values`, which are
-  /// moved. Of a repeated name the last value wins.
-  Value make(const std::vector<Value> &names, std::vector<Value> &values);
+  /// moved. Of a repeated name the last value wins; unless `conflict` is null,
+  /// it is set to a name that has values of different types.
+  Value make(const std::vector<Value> &names, std::vector<Value> &values,
+             std::optional<Value> *conflict = nullptr);
 
   /// Forgets all names if they are too many to be those of records. Call it
   /// between texts, so that memory does not grow with the number of names.

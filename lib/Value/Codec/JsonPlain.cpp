@@ -25,9 +25,21 @@ struct OpenContainer {
   std::vector<Value> values;
 };
 
-Value finish(OpenContainer &container, JsonObjectMaker &objects) {
-  return container.isObject ? objects.make(container.names, container.values)
-                            : Value::tuple(std::move(container.values));
+/// The value of a container that has ended. Errors: nothing, with `why` set,
+/// for names that are not as `repeated` says.
+std::optional<Value> finish(OpenContainer &container, JsonObjectMaker &objects,
+                            RepeatedNames repeated, std::string &why) {
+  if (!container.isObject)
+    return Value::tuple(std::move(container.values));
+  if (repeated == RepeatedNames::LastApplies)
+    return objects.make(container.names, container.values);
+  std::optional<Value> conflict;
+  Value object = objects.make(container.names, container.values, &conflict);
+  if (!conflict)
+    return object;
+  why = "the name " + quote(conflict->asString()) +
+        " is there more than once, with values of different types";
+  return std::nullopt;
 }
 
 /// The value of an event that is a value by itself.
@@ -91,7 +103,7 @@ uint64_t bytesBeside(const Value &value) {
 std::optional<Value> readPlainJson(JsonPullParser &parser, JsonEvent first,
                                    JsonObjectMaker &objects,
                                    const Dialect &dialect, JsonError &error,
-                                   Budget *budget) {
+                                   Budget *budget, RepeatedNames repeated) {
   if (first != JsonEvent::BeginArray && first != JsonEvent::BeginObject)
     return scalar(first, parser, dialect, budget, error);
   std::vector<OpenContainer> open;
@@ -116,7 +128,11 @@ std::optional<Value> readPlainJson(JsonPullParser &parser, JsonEvent first,
       due += open.back().values.size() * sizeof(Value);
       if (budget && !budget->takeBytes(std::exchange(due, 0)))
         return failLimit(parser, *budget, error);
-      value = finish(open.back(), objects);
+      value = finish(open.back(), objects, repeated, error.message);
+      if (!value) {
+        error.offset = parser.offset();
+        return std::nullopt;
+      }
       open.pop_back();
       break;
     default:
@@ -136,12 +152,13 @@ std::optional<Value> readPlainJson(JsonPullParser &parser, JsonEvent first,
 
 static std::optional<Value> decode(std::string_view text,
                                    const Dialect &dialect, size_t maxDepth,
-                                   Budget *budget, JsonError &error) {
+                                   Budget *budget, JsonError &error,
+                                   RepeatedNames repeated) {
   error = {};
   JsonPullParser parser(text, maxDepth);
   JsonObjectMaker objects;
-  std::optional<Value> value =
-      readPlainJson(parser, parser.next(), objects, dialect, error, budget);
+  std::optional<Value> value = readPlainJson(parser, parser.next(), objects,
+                                             dialect, error, budget, repeated);
   if (value && parser.next() == JsonEvent::Error) {
     error = parser.error();
     return std::nullopt;
@@ -151,12 +168,19 @@ static std::optional<Value> decode(std::string_view text,
 
 std::optional<Value> decodeJson(std::string_view text, const Dialect &dialect,
                                 JsonError &error) {
-  return decode(text, dialect, maxJsonDepth, nullptr, error);
+  return decode(text, dialect, maxJsonDepth, nullptr, error,
+                RepeatedNames::LastApplies);
+}
+
+std::optional<Value> decodeJson(std::string_view text, const Dialect &dialect,
+                                Budget &budget, JsonError &error,
+                                RepeatedNames repeated) {
+  return decode(text, dialect, budget.maxDepth, &budget, error, repeated);
 }
 
 std::optional<Value> decodeJson(std::string_view text, const Dialect &dialect,
                                 Budget &budget, JsonError &error) {
-  return decode(text, dialect, budget.maxDepth, &budget, error);
+  return decodeJson(text, dialect, budget, error, RepeatedNames::LastApplies);
 }
 
 } // namespace hcl

@@ -6,6 +6,7 @@
 #ifndef HCL_LIB_CODEC_JSONPLAIN_H
 #define HCL_LIB_CODEC_JSONPLAIN_H
 
+#include "JsonNames.h"
 #include "JsonObjects.h"
 #include "JsonPullParser.h"
 #include "hcl/Dialect.h"
@@ -27,11 +28,13 @@ uint64_t bytesBeside(const Value &value);
 /// The value that begins with the event `first`; leaves the parser after its
 /// last event. `objects` makes the objects. Takes the memory of the value from
 /// `budget`, which limits the digits of numbers; null: no limit. Errors: fills
-/// `error` and returns nothing. Cost: linear, without recursion.
-std::optional<Value> readPlainJson(JsonPullParser &parser, JsonEvent first,
-                                   JsonObjectMaker &objects,
-                                   const Dialect &dialect, JsonError &error,
-                                   Budget *budget = nullptr);
+/// `error` and returns nothing, also for names that are not as `repeated` says.
+/// Cost: linear, without recursion.
+std::optional<Value>
+readPlainJson(JsonPullParser &parser, JsonEvent first, JsonObjectMaker &objects,
+              const Dialect &dialect, JsonError &error,
+              Budget *budget = nullptr,
+              RepeatedNames repeated = RepeatedNames::LastApplies);
 
 } // namespace hcl
 

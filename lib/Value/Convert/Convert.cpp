@@ -71,6 +71,20 @@ std::nullopt_t Converter::under(const Value &container, size_t index) {
   return std::nullopt;
 }
 
+/// `value`, a null or unknown, of a type in which all attributes are required:
+/// only types that are converted to have others.
+static Value withoutOptional(const Value &value) {
+  if (!value.type().isStructural() && !value.type().isCollection())
+    return value;
+  Type type = withoutOptional(value.type());
+  if (type == value.type() || value.isFailed())
+    return value;
+  const Value &plain = value.unmarked();
+  Value kept = plain.isNull() ? Value::null(type)
+                              : Value::unknown(type, plain.refinement());
+  return value.isMarked() ? kept.withMarks(value.marks()) : kept;
+}
+
 std::optional<Value> Converter::convert(const Value &value, const Type &type) {
   if (value.kind() == ValueKind::Marked) {
     std::optional<Value> inner = convert(value.unmarked(), type);
@@ -85,7 +99,7 @@ std::optional<Value> Converter::convert(const Value &value, const Type &type) {
     return runNone(type);
   Type from = value.type();
   if (from == type)
-    return value;
+    return value.isKnown() && !value.isNull() ? value : withoutOptional(value);
   return run(planConversion(from, type, dialect_, budget_), value);
 }
 
@@ -119,7 +133,7 @@ std::optional<Value> Converter::run(const Plan &plan, const Value &value) {
   if (plan.step == Step::Primitive && isPrimitive(kind))
     return primitive(value, plan.to.kind());
   if (plan.step == Step::Keep && !(isExtended(plan.to) && value.isNull()))
-    return value;
+    return value.isKnown() && !value.isNull() ? value : withoutOptional(value);
   if (kind == ValueKind::Marked) {
     std::optional<Value> inner = run(plan, value.unmarked());
     return inner ? inner->withMarks(value.marks()) : inner;

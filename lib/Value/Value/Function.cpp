@@ -10,13 +10,12 @@
 using namespace hcl;
 
 Laziness hcl::lazinessNamed(std::string_view name) {
-  if (name == "convert")
-    return Laziness::Convert;
   if (name.starts_with("core::"))
     name.remove_prefix(6);
-  return name == "try"   ? Laziness::Try
-         : name == "can" ? Laziness::Can
-                         : Laziness::None;
+  return name == "try"       ? Laziness::Try
+         : name == "can"     ? Laziness::Can
+         : name == "convert" ? Laziness::Convert
+                             : Laziness::None;
 }
 
 void CallContext::DeleteFailure::operator()(const Failure *failure) const {

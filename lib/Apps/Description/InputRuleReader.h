@@ -1,0 +1,30 @@
+// The rules about values from outside: of an application, and of one type of
+// blocks.
+//
+// In: blocks of a description. Out: rules. Deliberately absent: the values.
+#ifndef HCL_LIB_DESCRIPTION_INPUTRULEREADER_H
+#define HCL_LIB_DESCRIPTION_INPUTRULEREADER_H
+
+#include "Description.h"
+
+namespace hcl::app {
+
+class Arguments;
+
+/// The patterns of names that the argument `name` is.
+/// Errors: a pattern with a bracket that is never closed.
+std::vector<std::string> readPatterns(const Arguments &from,
+                                      std::string_view name);
+
+/// Reads `block`, `inputs` of an application.
+/// Errors: InvalidDescription at what contradicts itself.
+void readInputs(const Block &block, InputsRule &inputs,
+                Diagnostics &diagnostics);
+
+/// Reads `block`, the `input` of a type of blocks.
+/// Errors: InvalidDescription at what has no meaning.
+InputRule readInput(const Block &block, Diagnostics &diagnostics);
+
+} // namespace hcl::app
+
+#endif // HCL_LIB_DESCRIPTION_INPUTRULEREADER_H
