@@ -222,7 +222,7 @@ CLI::Validator oneOf(std::vector<std::string> names) {
 }
 
 CLI::Validator tableOf(std::vector<std::string> names) {
-  constexpr std::string_view table = "terraform";
+  static constexpr std::string_view table = "terraform";
   bool hasVersions = std::ranges::count(names, table) != 0;
   return CLI::Validator(
       [known = oneOf(std::move(names)),
