@@ -8,6 +8,7 @@
 #include "Type/TypeRebuild.h"
 #include "Value/Build.h"
 #include "Value/Written.h"
+#include "hcl/Marks.h"
 #include "hcl/Refinement.h"
 
 #include <algorithm>
