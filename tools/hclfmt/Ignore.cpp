@@ -4,9 +4,8 @@
 // slash begins with a `**` of its own.
 #include "Ignore.h"
 
+#include "Support/Glob.h"
 #include "Support/Utf8.h"
-
-#include <fnmatch.h>
 
 #include <algorithm>
 #include <optional>
@@ -126,9 +125,10 @@ bool IgnoreRules::matches(const Rule &rule,
       for (size_t at = size_t(from); at < next.size(); ++at)
         next[at] = true;
     } else {
+      Glob glob(pattern, GlobSyntax::Ignore);
       for (size_t at = 0; at < segments.size(); ++at)
-        next[at + 1] = reached[at] &&
-                       fnmatch(pattern.c_str(), segments[at].c_str(), 0) == 0;
+        next[at + 1] =
+            reached[at] && glob.match(segments[at]) == GlobMatch::Yes;
     }
     reached = std::move(next);
   }

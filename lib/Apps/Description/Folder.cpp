@@ -1,20 +1,47 @@
+// The patterns of a description are read once for a folder, and each name is
+// matched with all of them: the first that matches inputs gives a file its
+// place, and what is ignored is no other file of the module.
 #include "Folder.h"
 
+#include "Support/Glob.h"
 #include "Support/Text.h"
 
 #include <algorithm>
 #include <filesystem>
-#include <fnmatch.h>
 
 namespace hcl::app {
 
 namespace fs = std::filesystem;
 
+namespace {
+
+/// The patterns of a list, read once.
+class Patterns {
+public:
+  explicit Patterns(const std::vector<std::string> &patterns) {
+    for (const std::string &pattern : patterns)
+      globs_.emplace_back(pattern, GlobSyntax::Shell);
+  }
+  /// The number of the first that matches `name`; that of all if none does.
+  size_t firstFor(std::string_view name) const {
+    return size_t(
+        std::ranges::find(globs_, GlobMatch::Yes,
+                          [&](const Glob &glob) { return glob.match(name); }) -
+        globs_.begin());
+  }
+  bool match(std::string_view name) const {
+    return firstFor(name) != globs_.size();
+  }
+
+private:
+  std::vector<Glob> globs_;
+};
+
+} // namespace
+
 static bool matches(const std::vector<std::string> &patterns,
                     const std::string &name) {
-  return std::ranges::any_of(patterns, [&](const std::string &pattern) {
-    return fnmatch(pattern.c_str(), name.c_str(), FNM_EXTMATCH) == 0;
-  });
+  return Patterns(patterns).match(name);
 }
 
 bool isModuleFile(const std::string &name, const Description &description) {
@@ -57,32 +84,27 @@ Folder listFolder(const std::string &path, const FileTree &tree,
                         " cannot be read: " + problem + ".");
     return folder;
   }
-  std::vector<std::string> &names = *listed;
   const FilesRule &rule = description.files;
-  for (const std::string &name : names) {
-    if (matches(rule.ignored, name))
+  Patterns ignored(rule.ignored), overrides(rule.overrides),
+      patterns(rule.patterns), inputs(description.inputs.files);
+  // By the number of the pattern; a file that matches several counts at the
+  // first of them.
+  std::vector<std::vector<std::string>> ordered(rule.patterns.size()),
+      inputFiles(description.inputs.files.size());
+  for (const std::string &name : *listed) {
+    if (size_t first = inputs.firstFor(name); first < inputFiles.size())
+      inputFiles[first].push_back(prefix + name);
+    if (ignored.match(name))
       continue;
-    if (matches(rule.overrides, name))
+    if (overrides.match(name))
       folder.overrides.push_back(prefix + name);
-    else if (matches(rule.patterns, name))
-      folder.files.push_back(prefix + name);
+    else if (size_t first = patterns.firstFor(name); first < ordered.size())
+      ordered[rule.isOrdered ? first : 0].push_back(prefix + name);
   }
-  if (rule.isOrdered)
-    std::ranges::stable_sort(folder.files, {}, [&](const std::string &path) {
-      return std::ranges::find_if(rule.patterns,
-                                  [&](const auto &pattern) {
-                                    return matches({pattern},
-                                                   path.substr(prefix.size()));
-                                  }) -
-             rule.patterns.begin();
-    });
-  // A file that matches several patterns counts at the first of them.
-  for (const std::string &pattern : description.inputs.files)
-    for (std::string &name : names)
-      if (!name.empty() && matches({pattern}, name)) {
-        folder.inputs.push_back(prefix + name);
-        name.clear();
-      }
+  for (auto [from, to] : {std::pair(&ordered, &folder.files),
+                          std::pair(&inputFiles, &folder.inputs)})
+    for (std::vector<std::string> &paths : *from)
+      std::ranges::move(paths, std::back_inserter(*to));
   return folder;
 }
 

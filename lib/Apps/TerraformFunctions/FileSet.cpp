@@ -1,17 +1,20 @@
 // The function fileset: the files below a folder whose paths match a pattern.
 //
-// The folder and the pattern are joined to one path, whose parts are matched
-// one by one. Parts without wildcards are only appended. `**` stands for any
-// number of folders, and at the end for all files in them. A folder that
-// contains itself by a link is not entered again.
+// The folder and the pattern are joined to one path. A walk enters each folder
+// once for all parts of the pattern that can match in it, so that a pattern
+// with many `**` takes no longer than one with few. Parts without wildcards are
+// only appended. `**` stands for any number of folders, and at the end for all
+// files in them. A folder that contains itself by a link is not entered again.
+// Only links are resolved: where anything else is, the walk knows.
 #include "FileAccess.h"
-#include "Glob.h"
 #include "Rows.h"
 
+#include "Support/Glob.h"
 #include "Support/Text.h"
 #include "Value/Build.h"
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
 namespace hcl::terraform {
@@ -20,7 +23,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-using Parts = std::span<const std::string>;
+/// A path that matches, and what is there, if that is known.
+struct Match {
+  fs::path path;
+  std::optional<FoundFile> place = {};
+};
 
 /// Walks through folders and collects paths that match.
 class FileMatcher {
@@ -28,30 +35,54 @@ public:
   FileMatcher(const FileAccess &files, CallContext &cx)
       : files_(files), cx_(cx) {}
 
-  /// Adds the places below `base` whose further parts match `parts`. Returns
-  /// false with `fault` set after an error.
-  bool collect(fs::path base, Parts parts);
-  const std::vector<fs::path> &matches() const { return matches_; }
+  /// Reads the pattern that consists of `parts`.
+  void read(std::vector<std::string> parts);
+  /// Adds the places below `base` that match all parts. Returns false with
+  /// `fault` set after an error.
+  bool collectBelow(const fs::path &base) { return collect(base, 0); }
+  const std::vector<Match> &matches() const { return matches_; }
   /// The place at `path`, which is missing, too, where a file lies in place of
   /// a folder or links go round; nothing with `fault` set after an error.
   std::optional<FoundFile> find(const fs::path &path);
   FileFault fault;
 
 private:
-  /// The entries of the folder `path`, sorted by name.
-  std::vector<fs::path> entriesOf(const fs::path &path);
-  bool collectDeep(Parts parts, const std::vector<fs::path> &entries);
-  bool collectMatching(Parts parts, const std::vector<fs::path> &entries);
+  /// How often one folder is entered through links: there are as many ways
+  /// through folders that link to each other as orders of them.
+  static constexpr size_t maxWays = 2000;
+
+  /// The numbers of parts that can match in one folder, ascending.
+  using Places = std::vector<size_t>;
+
+  /// One part of the pattern.
+  struct Part {
+    std::string text;
+    std::optional<Glob> glob; ///< none: only this text matches
+    bool isDeep;              ///< `**`
+  };
+
+  bool isLast(size_t part) const { return part + 1 == parts_.size(); }
+  bool isPlain(size_t part) const {
+    return !parts_[part].isDeep && !parts_[part].glob;
+  }
+  bool isOpen(const fs::path &folder) const {
+    return std::find(open_.begin(), open_.end(), folder) != open_.end();
+  }
+  bool collect(fs::path base, size_t part);
+  bool walk(const fs::path &base, const fs::path &real, Places places);
+  bool visit(const fs::path &base, const fs::path &real,
+             const fs::directory_entry &entry, const Places &places);
+  bool addMatch(fs::path path, std::optional<FoundFile> place);
+  bool charge(size_t entries, const Places &places);
 
   const FileAccess &files_;
   CallContext &cx_;
-  std::vector<fs::path> matches_;
+  std::vector<Part> parts_;
+  std::vector<Match> matches_;
   std::vector<fs::path> open_; ///< the folders around, after all links
+  /// How often folders were entered through links.
+  std::map<fs::path, size_t> ways_;
 };
-
-bool hasWildcard(const std::string &part) {
-  return part.find_first_of("*?[{\\") != part.npos;
-}
 
 std::optional<FoundFile> FileMatcher::find(const fs::path &path) {
   auto place = files_.find(path.string(), fault);
@@ -66,76 +97,137 @@ std::optional<FoundFile> FileMatcher::find(const fs::path &path) {
   return std::nullopt;
 }
 
-std::vector<fs::path> FileMatcher::entriesOf(const fs::path &path) {
-  std::vector<fs::path> entries;
-  std::error_code error;
-  for (fs::directory_iterator at(path, error), end; !error && at != end;
-       at.increment(error))
-    entries.push_back(at->path().filename());
-  std::sort(entries.begin(), entries.end());
-  return entries;
+void FileMatcher::read(std::vector<std::string> parts) {
+  for (std::string &part : parts) {
+    bool isDeep = part == "**";
+    bool isGlob = !isDeep && part.find_first_of("*?[{\\") != part.npos;
+    auto glob = isGlob ? std::optional(Glob(part, GlobSyntax::Terraform))
+                       : std::nullopt;
+    parts_.push_back({std::move(part), std::move(glob), isDeep});
+  }
 }
 
-bool FileMatcher::collect(fs::path base, Parts parts) {
-  while (!parts.empty() && !hasWildcard(parts[0])) {
-    base /= parts[0];
-    parts = parts.subspan(1);
-  }
+bool FileMatcher::addMatch(fs::path path, std::optional<FoundFile> place) {
+  matches_.push_back({std::move(path), std::move(place)});
+  return cx_.take(sizeof(Match) + matches_.back().path.native().size());
+}
+
+/// Adds the places below `base` that match the parts from number `part` on.
+bool FileMatcher::collect(fs::path base, size_t part) {
+  while (part < parts_.size() && isPlain(part))
+    base /= parts_[part++].text;
   auto place = find(base);
   if (!place)
     return false;
-  if (parts.empty() && (place->exists() || fs::is_symlink(base)))
-    matches_.push_back(base);
-  bool isOpen =
-      std::find(open_.begin(), open_.end(), place->path) != open_.end();
-  if (parts.empty() || !place->isDirectory() || (isOpen && parts[0] == "**"))
-    return true;
-  std::vector<fs::path> entries = entriesOf(place->path);
-  if (!cx_.take(entries.size(), sizeof(fs::path)))
-    return false;
-  for (fs::path &entry : entries)
-    entry = base / entry;
-  open_.push_back(place->path);
-  bool fine = true;
-  if (parts[0] == "**") {
-    fine = collectDeep(parts, entries);
-    parts = parts.subspan(1);
+  if (part == parts_.size())
+    return !(place->exists() || fs::is_symlink(base)) || addMatch(base, place);
+  return !place->isDirectory() || walk(base, place->path, {part});
+}
+
+/// Takes the steps and the bytes of a folder with so many `entries`.
+bool FileMatcher::charge(size_t entries, const Places &places) {
+  constexpr size_t charactersOfStep = 16;
+  uint64_t steps = 1;
+  for (size_t part : places)
+    steps += 1 + parts_[part].text.size() / charactersOfStep;
+  return cx_.take(entries, sizeof(fs::directory_entry)) &&
+         cx_.budget().takeSteps(1 + entries * steps);
+}
+
+/// Adds the places in the folder `base`, which is `real` after all links, and
+/// below it that match one of the parts `places` and those after it.
+bool FileMatcher::walk(const fs::path &base, const fs::path &real,
+                       Places places) {
+  bool isInItself = isOpen(real);
+  Places all;
+  for (size_t part : places) {
+    if (isInItself && parts_[part].isDeep)
+      continue;
+    // `**` may also stand for none.
+    for (bool isMore = true; isMore; ++part) {
+      if (all.empty() || all.back() < part)
+        all.push_back(part);
+      isMore = parts_[part].isDeep && !isLast(part);
+    }
   }
-  fine = fine && (parts.empty() || collectMatching(parts, entries));
+  if (std::ranges::all_of(all, [&](size_t part) { return isPlain(part); }))
+    return std::ranges::all_of(
+        all, [&](size_t part) { return collect(base, part); });
+  std::vector<fs::directory_entry> entries;
+  std::error_code error;
+  for (fs::directory_iterator at(real, error), end; !error && at != end;
+       at.increment(error))
+    entries.push_back(*at);
+  std::ranges::sort(entries, {}, [](const fs::directory_entry &entry) {
+    return entry.path().filename();
+  });
+  if (!charge(entries.size(), all))
+    return false;
+  open_.push_back(real);
+  bool fine = std::ranges::all_of(entries, [&](const auto &entry) {
+    return visit(base, real, entry, all);
+  });
   open_.pop_back();
   return fine;
 }
 
-/// Applies `**`, the first of `parts`, to the folders among `entries`.
-bool FileMatcher::collectDeep(Parts parts,
-                              const std::vector<fs::path> &entries) {
-  for (const fs::path &entry : entries) {
-    auto place = find(entry);
-    if (!place)
-      return false;
-    if (place->isDirectory() && !collect(entry, parts))
-      return false;
-    if (parts.size() == 1 && place->isRegular())
-      matches_.push_back(entry);
-  }
-  return true;
-}
-
-/// Applies the first of `parts` to the names of `entries`.
-bool FileMatcher::collectMatching(Parts parts,
-                                  const std::vector<fs::path> &entries) {
-  for (const fs::path &entry : entries) {
-    GlobMatch match = matchGlob(parts[0], entry.filename().string());
+/// Adds `entry`, of the folder `base`, and what is below it, as far as they
+/// match one of the parts `places` and those after it.
+bool FileMatcher::visit(const fs::path &base, const fs::path &real,
+                        const fs::directory_entry &entry,
+                        const Places &places) {
+  fs::path name = entry.path().filename();
+  bool isMatch = false, hasDeep = false;
+  Places below, deep;
+  for (size_t part : places) {
+    const Part &each = parts_[part];
+    hasDeep |= each.isDeep;
+    if (each.isDeep) {
+      deep.push_back(part);
+      continue;
+    }
+    GlobMatch match = each.glob ? each.glob->match(name.native())
+                      : each.text == name.native() ? GlobMatch::Yes
+                                                   : GlobMatch::No;
     if (match == GlobMatch::BadPattern) {
-      fault.reason = "the pattern " + quote(parts[0]) + " is malformed";
+      fault.reason = "the pattern " + quote(each.text) + " is malformed";
       return false;
     }
-    if (match == GlobMatch::Yes && parts.size() == 1)
-      matches_.push_back(entry);
-    else if (match == GlobMatch::Yes && !collect(entry, parts.subspan(1)))
-      return false;
+    if (match == GlobMatch::Yes && isLast(part))
+      isMatch = true;
+    else if (match == GlobMatch::Yes)
+      below.push_back(part + 1);
   }
-  return true;
+  if (!isMatch && !hasDeep && below.empty())
+    return cx_.goesOn();
+  fs::path path = base / name;
+  std::error_code ignored;
+  bool isLink = entry.is_symlink(ignored);
+  std::optional<FoundFile> place;
+  if (!isLink)
+    place = FoundFile{real / name, entry.symlink_status(ignored).type()};
+  else if (hasDeep || !below.empty())
+    place = find(path);
+  if (!place && (hasDeep || !below.empty()))
+    return false;
+  bool isFile = place && place->isRegular();
+  if (hasDeep && isLast(deep.back()) && isFile)
+    isMatch = true;
+  if (isMatch && !addMatch(path, place))
+    return false;
+  if (!place || !place->isDirectory())
+    return true;
+  Places next;
+  std::ranges::set_union(below, deep, std::back_inserter(next));
+  if (next.empty())
+    return true;
+  if (isLink && ++ways_[place->path] > maxWays) {
+    fault.reason = "more than " + std::to_string(maxWays) +
+                   " paths lead through links to the folder " +
+                   quote(place->path.string()) + "; remove some of these links";
+    return false;
+  }
+  return walk(path, place->path, std::move(next));
 }
 
 /// The folders at the start of `pattern` that `base` starts with, too. Their
@@ -147,6 +239,9 @@ fs::path commonFolder(const fs::path &pattern, const fs::path &base) {
     common /= *a;
   return common;
 }
+
+/// The memory of a pattern, for each of its characters.
+constexpr uint64_t bytesOfPattern = 2 * sizeof(Glob::Step);
 
 Value fileSet(Args args, CallContext &cx) {
   const FileAccess &access = *static_cast<const FileAccess *>(cx.state());
@@ -160,19 +255,25 @@ Value fileSet(Args args, CallContext &cx) {
   pattern = pattern.lexically_normal();
   fs::path start = commonFolder(pattern, access.base());
   std::vector<std::string> parts;
+  if (!cx.take(args[1].asString().size(), bytesOfPattern))
+    return Value::failed();
   for (const fs::path &part : pattern.lexically_relative(start))
     if (!part.empty() && part != ".")
       parts.push_back(part.string());
-  bool fine = matcher.collect(start, parts);
+  matcher.read(std::move(parts));
+  bool fine = matcher.collectBelow(start);
   SequenceBuilder files;
-  for (const fs::path &match : matcher.matches()) {
-    auto place = fine ? matcher.find(match) : std::nullopt;
-    fine = place && place->exists();
+  for (const Match &match : matcher.matches()) {
+    auto place = match.place;
+    if (!place && fine)
+      place = matcher.find(match.path);
+    fine = fine && place && place->exists();
     if (place && !place->exists())
       matcher.fault = {FileFault::Kind::Missing,
-                       quote(match.string()) + " is a link that leads nowhere"};
+                       quote(match.path.string()) +
+                           " is a link that leads nowhere"};
     if (fine && place->isRegular())
-      files.add(Value::string(match.lexically_relative(folder).string()));
+      files.add(Value::string(match.path.lexically_relative(folder).string()));
   }
   if (cx.isExhausted())
     return Value::failed();

@@ -41,14 +41,18 @@ protected:
     for (const std::string &argument : arguments)
       values.push_back(Value::string(argument));
     Budget budget;
+    budget.steps = maxSteps;
     CallContext cx(dialect, budget, table.find(name)->state.get());
     Value result = table.find(name)->impl(values, cx);
+    if (cx.isExhausted())
+      return "exhausted";
     return cx.hasFailed() ? "error: " + cx.message() : valueText(result);
   }
 
   Dialect dialect = Dialect::hashicorp();
   fs::path folder;
   bool isOpen = true;
+  uint64_t maxSteps = Limits().maxSteps;
 };
 
 TEST_F(FilesTest, StayBelowTheFolder) {
@@ -130,6 +134,41 @@ TEST_F(FilesTest, InModules) {
             "it lies outside of the root folder");
   EXPECT_EQ(read("", root, "a.txt"), "there is no such file");
   EXPECT_EQ(read("", root, "."), "it is a directory");
+}
+
+// As many `**` as one likes: each folder is entered once.
+TEST_F(FilesTest, FoldersOfSeveralParts) {
+  std::string deep, stars;
+  for (int i = 0; i < 60; ++i)
+    deep += "d/";
+  fs::remove(folder / "root" / "out.txt");
+  for (int i = 0; i < 30; ++i)
+    stars += "**/";
+  fs::create_directories(folder / "root" / deep);
+  write(("root/" + deep + "x.y").c_str(), "");
+  maxSteps = 10'000;
+  EXPECT_EQ(call("fileset", {".", stars + "*.y"}),
+            "set(string)[\"" + deep + "x.y\"]");
+  EXPECT_EQ(call("fileset", {".", stars + "d/" + stars + "*.z"}),
+            "set(string)[]");
+  maxSteps = 100;
+  EXPECT_EQ(call("fileset", {".", "**/*.y"}), "exhausted");
+}
+
+// Terraform does not end for these.
+TEST_F(FilesTest, FoldersThatLinkToEachOther) {
+  const int count = 12;
+  auto name = [](int i) { return "f" + std::to_string(i); };
+  for (int i = 0; i < count; ++i) {
+    fs::create_directories(folder / "root" / "links" / name(i));
+    for (int j = 0; j < count; ++j)
+      fs::create_symlink("../" + name(j),
+                         folder / "root" / "links" / name(i) / name(j));
+  }
+  std::string result = call("fileset", {"links", "**/x"});
+  EXPECT_TRUE(result.starts_with("error: more than 2000 paths lead through "
+                                 "links to the folder "))
+      << result;
 }
 
 TEST_F(FilesTest, NoFolder) {
