@@ -8,10 +8,15 @@
 #include "hcl/Expression.h"
 #include "hcl/Type.h"
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace hcl::app {
@@ -106,10 +111,51 @@ using NamePattern = std::vector<NamePart>;
 
 struct NestedRule;
 
+/// Types of blocks in a body, some of which other bodies have too: a content
+/// that many name is there once.
+class NestedRules {
+public:
+  /// Iterates over the rules in their order.
+  class Iterator {
+  public:
+    using value_type = NestedRule;
+    using difference_type = std::ptrdiff_t;
+    using Position = std::vector<std::shared_ptr<NestedRule>>::const_iterator;
+
+    Iterator() = default;
+    explicit Iterator(Position at) : at_(at) {}
+    NestedRule &operator*() const { return **at_; }
+    NestedRule *operator->() const { return at_->get(); }
+    Iterator &operator++() {
+      ++at_;
+      return *this;
+    }
+    Iterator operator++(int) { return Iterator(at_++); }
+    bool operator==(const Iterator &other) const = default;
+    /// The rule, to share it.
+    const std::shared_ptr<NestedRule> &shared() const { return *at_; }
+
+  private:
+    Position at_ = {};
+  };
+
+  Iterator begin() const { return Iterator(rules_.begin()); }
+  Iterator end() const { return Iterator(rules_.end()); }
+  bool empty() const { return rules_.empty(); }
+  void push_back(NestedRule rule);
+  /// Adds the rule at `other`, of another body.
+  void share(const Iterator &other) { rules_.push_back(other.shared()); }
+  /// Whether there is a rule of this type.
+  bool has(std::string_view type) const;
+
+private:
+  std::vector<std::shared_ptr<NestedRule>> rules_;
+};
+
 /// The content of a body.
 struct BodyRule {
   std::map<std::string, AttributeRule, std::less<>> attributes = {};
-  std::vector<NestedRule> blocks;
+  NestedRules blocks;
   /// Anything else is allowed, too, and read as it is written: `open`.
   bool allowsUndescribed = false;
   /// Only attributes are: `open_attributes`. Implies isOpen.
@@ -120,6 +166,8 @@ struct BodyRule {
   std::vector<std::string> needed = {};
   /// All that it names, and the rule that it is a variant of.
   BodySchema schema = {};
+  /// The levels of blocks in it.
+  size_t depth = 0;
 };
 
 /// The number of blocks of a type, and the form of their value: the word of
@@ -165,6 +213,14 @@ struct NestedRule {
   std::map<std::string, BodyRule, std::less<>> variants = {};
   std::optional<ConditionRule> condition = {};
 };
+
+inline void NestedRules::push_back(NestedRule rule) {
+  rules_.push_back(std::make_shared<NestedRule>(std::move(rule)));
+}
+
+inline bool NestedRules::has(std::string_view type) const {
+  return std::ranges::find(*this, type, &NestedRule::type) != end();
+}
 
 } // namespace hcl::app
 

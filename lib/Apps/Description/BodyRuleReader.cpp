@@ -3,11 +3,13 @@
 #include "BodyRuleReader.h"
 
 #include "Source/Suggestion.h"
+#include "Support/Glob.h"
 #include "Support/Text.h"
 #include "hcl/Scope.h"
 #include "hcl/TypeConstraint.h"
 
 #include <algorithm>
+#include <set>
 
 namespace hcl::app {
 
@@ -59,6 +61,10 @@ void addKindUses(const Arguments &from, std::string_view name,
     uses.push_back({std::move(type), *place});
 }
 
+/// The levels of blocks that contents may have in all: rules are visited by
+/// recursion.
+constexpr size_t maxDepth = 1000;
+
 class BodyRuleReader {
 public:
   BodyRuleReader(const Contents &contents, std::vector<KindUse> &uses,
@@ -99,7 +105,16 @@ BodyRuleReader::BodyRuleReader(const Contents &contents,
     attributeSchema_.optional(name);
 }
 
+/// The levels of blocks in `rule`.
+size_t depthOf(const NestedRule &rule) {
+  size_t depth = rule.body.depth;
+  for (const auto &[label, variant] : rule.variants)
+    depth = std::max(depth, variant.depth);
+  return depth;
+}
+
 void BodyRuleReader::readBody(const Arguments &from, BodyRule &rule) {
+  std::set<std::string_view> types;
   for (const Block &block : from.content().blocks) {
     if (block.type == "attr") {
       if (!rule.attributes.emplace(block.labels[0], readAttribute(block))
@@ -110,7 +125,7 @@ void BodyRuleReader::readBody(const Arguments &from, BodyRule &rule) {
     auto form = std::ranges::find(nestedWords, block.type);
     if (form == std::end(nestedWords))
       continue;
-    if (std::ranges::count(rule.blocks, block.labels[0], &NestedRule::type))
+    if (!types.insert(block.labels[0]).second)
       refuseTwice(block);
     rule.blocks.push_back(
         readNested(block, static_cast<NestedForm>(form - nestedWords)));
@@ -120,6 +135,8 @@ void BodyRuleReader::readBody(const Arguments &from, BodyRule &rule) {
         rule.attributes.contains(block.labels[0]))
       refuseTwice(block);
   addContents(from, rule);
+  for (const NestedRule &block : rule.blocks)
+    rule.depth = std::max(rule.depth, 1 + depthOf(block));
 }
 
 /// Adds the contents that `from` names to `rule`, which has its own content.
@@ -130,6 +147,9 @@ void BodyRuleReader::addContents(const Arguments &from, BodyRule &rule) {
                                 ", which is described already. Remove one of "
                                 "the two.");
   };
+  std::set<std::string_view> types;
+  for (const NestedRule &block : rule.blocks)
+    types.insert(block.type);
   for (const std::string &name : from.texts("contents")) {
     auto shared = contents_.find(name);
     if (shared == contents_.end()) {
@@ -144,11 +164,16 @@ void BodyRuleReader::addContents(const Arguments &from, BodyRule &rule) {
     for (const auto &[attribute, its] : shared->second.attributes)
       if (!rule.attributes.emplace(attribute, its).second)
         refuseTwice(name, attribute);
-    for (const NestedRule &block : shared->second.blocks)
-      if (std::ranges::count(rule.blocks, block.type, &NestedRule::type))
-        refuseTwice(name, block.type);
+    const NestedRules &blocks = shared->second.blocks;
+    for (auto block = blocks.begin(); block != blocks.end(); ++block)
+      if (!types.insert(block->type).second)
+        refuseTwice(name, block->type);
+      else if (depthOf(*block) + 1 < maxDepth)
+        rule.blocks.share(block);
       else
-        rule.blocks.push_back(block);
+        from.refuse("contents",
+                    "The content " + quote(name) + " has blocks in more than " +
+                        std::to_string(maxDepth) + " levels. Describe fewer.");
   }
 }
 
@@ -263,6 +288,23 @@ ConditionRule BodyRuleReader::readCondition(const Block &block,
 }
 
 } // namespace
+
+std::vector<std::string> readPatterns(const Arguments &from,
+                                      std::string_view name) {
+  std::vector<std::string> patterns = from.texts(name);
+  for (const std::string &pattern : patterns)
+    if (size_t open = pattern.find('[');
+        open != pattern.npos && pattern.find(']', open + 2) == pattern.npos)
+      from.refuse(name, "The pattern " + quote(pattern) +
+                            " has a \"[\" that is never closed. Add \"]\", or "
+                            "write \"[[]\" for the character itself.");
+    else if (hasNegatedGroup(pattern))
+      from.refuse(name, "The pattern " + quote(pattern) +
+                            " has \"!(\", and patterns say what names are, "
+                            "not what they are not. Name other files in "
+                            "\"ignored\".");
+  return patterns;
+}
 
 BodySchema contentSchema() {
   return BodySchema()

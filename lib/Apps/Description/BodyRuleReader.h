@@ -51,6 +51,12 @@ NamePattern readName(const Arguments &from, std::string_view argument,
 /// Errors: InvalidDescription for two of one name.
 std::vector<std::string> readLabels(const Arguments &from);
 
+/// The patterns of names that the argument `name` is.
+/// Errors: InvalidDescription for one that is not closed, or that says what
+/// names are not.
+std::vector<std::string> readPatterns(const Arguments &from,
+                                      std::string_view name);
+
 /// Reads which other content `rule` is open for.
 void readUndescribed(const Arguments &from, BodyRule &rule);
 

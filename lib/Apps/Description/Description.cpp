@@ -1,10 +1,11 @@
 #include "Description.h"
 
 #include "Support/Ascii.h"
+#include "Support/Glob.h"
 #include "Support/Text.h"
 
 #include <algorithm>
-#include <fnmatch.h>
+#include <set>
 
 namespace hcl::app {
 
@@ -20,24 +21,29 @@ void extend(BodySchema &schema, const BodyRule &rule, bool isComplete) {
     schema.blocks.push_back({block.type, block.labels});
 }
 
+using Rules = std::set<const NestedRule *>;
+
 /// Sets the schema of `rule`, a variant of `base` unless that is null, and of
-/// all in it.
-static void setSchema(BodyRule &rule, const BodyRule *base) {
+/// all in it but what is among `done`, to which it is added.
+static void setSchema(BodyRule &rule, const BodyRule *base, Rules &done) {
   if (base)
     extend(rule.schema, *base, true);
   extend(rule.schema, rule, true);
   for (NestedRule &block : rule.blocks) {
-    setSchema(block.body, nullptr);
+    if (!done.insert(&block).second)
+      continue;
+    setSchema(block.body, nullptr, done);
     for (auto &[label, variant] : block.variants)
-      setSchema(variant, &block.body);
+      setSchema(variant, &block.body, done);
   }
 }
 
 void setSchemas(Description &description) {
+  Rules done;
   for (KindRule &kind : description.kinds) {
-    setSchema(kind.body, nullptr);
+    setSchema(kind.body, nullptr, done);
     for (auto &[label, variant] : kind.variants)
-      setSchema(variant.body, &kind.body);
+      setSchema(variant.body, &kind.body, done);
   }
 }
 
@@ -46,11 +52,11 @@ bool isDeferredName(const Description &description, const std::string &root) {
       std::ranges::any_of(description.kinds, [&](const KindRule &kind) {
         return !kind.name.empty() && kind.name[0].word == root;
       });
-  return !isFixed && std::ranges::any_of(description.deferredNames,
-                                         [&](const std::string &pattern) {
-                                           return fnmatch(pattern.c_str(),
-                                                          root.c_str(), 0) == 0;
-                                         });
+  return !isFixed &&
+         std::ranges::any_of(description.deferredNames,
+                             [&](const std::string &pattern) {
+                               return matchesShellPattern(pattern, root);
+                             });
 }
 
 std::string mistakeInName(const KindRule &kind, std::string_view name) {

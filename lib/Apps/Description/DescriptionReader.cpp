@@ -130,7 +130,7 @@ Description DescriptionReader::read(const Body &body) {
   description.groupsAreObjects = top.flag("groups");
   description.triesNames = top.flag("try_names");
   description.conditionsFirst = top.flag("conditions_first");
-  description.deferredNames = top.texts("deferred_names");
+  description.deferredNames = readPatterns(top, "deferred_names");
   description.calledDeferred = top.text("called_deferred");
   description.defaultResult = top.text("result");
   // Pointers to kinds stay valid.

@@ -7,6 +7,7 @@
 #include "hcl/Scope.h"
 
 #include <algorithm>
+#include <set>
 
 namespace hcl::app {
 
@@ -71,15 +72,15 @@ Place placeOf(const Block &block, std::string_view argument,
 
 /// Whether `body` has an attribute or blocks called `name`.
 bool has(const BodyRule &body, std::string_view name) {
-  return body.attributes.contains(name) ||
-         std::ranges::count(body.blocks, name, &NestedRule::type) != 0;
+  return body.attributes.contains(name) || body.blocks.has(name);
 }
 
 /// Reports names in conflicts and needs_one that neither `body` nor one of
-/// `variants`, more content of it, has; and those in the blocks in it.
+/// `variants`, more content of it, has; and those in the blocks in it, but for
+/// those among `done`, to which they are added.
 template <typename Report>
 void checkOthers(const BodyRule &body, std::vector<const BodyRule *> variants,
-                 const Report &report) {
+                 std::set<const NestedRule *> &done, const Report &report) {
   variants.push_back(&body);
   auto need = [&](const std::string &name, std::string_view argument) {
     if (std::ranges::none_of(variants, [&](const BodyRule *each) {
@@ -101,10 +102,12 @@ void checkOthers(const BodyRule &body, std::vector<const BodyRule *> variants,
     for (const NestedRule &block : part->blocks) {
       for (const std::string &other : block.conflicts)
         need(other, "conflicts");
+      if (!done.insert(&block).second)
+        continue;
       std::vector<const BodyRule *> more;
       for (const auto &[label, variant] : block.variants)
         more.push_back(&variant);
-      checkOthers(block.body, more, report);
+      checkOthers(block.body, more, done, report);
     }
   }
 }
@@ -127,7 +130,8 @@ void checkKind(const Block &block, const KindRule &kind,
   std::vector<const BodyRule *> variants;
   for (const auto &[label, variant] : kind.variants)
     variants.push_back(&variant.body);
-  checkOthers(kind.body, variants, reportAt);
+  std::set<const NestedRule *> done;
+  checkOthers(kind.body, variants, done, reportAt);
   auto need = [&](std::string_view argument, const std::string &name) {
     if (!name.empty() && !kind.body.attributes.contains(name))
       reportAt(argument, name,

@@ -1,8 +1,14 @@
+// Uses of one name that is exposed take the value of that definition; uses of
+// all below a word share one object, which is made again only when a part of it
+// is another value.
 #include "Included.h"
 
 #include "ModuleSource/Includes.h"
 #include "ModuleSource/Merging.h"
 #include "NameTree.h"
+
+#include <algorithm>
+#include <set>
 
 namespace hcl::app {
 
@@ -33,20 +39,69 @@ void requireExposed(Node &include, const std::string &member,
                  [&](Node &node) { needs.add(node.valueQuery, place); });
 }
 
-Value valueOfExposed(const Node &include,
-                     const std::vector<std::string> *members) {
-  const ModuleRun *module = moduleOf(include);
-  if (!module || module->source->lacksDefinitions)
-    return Value::dynamic();
+void requireExposed(Node &include, const Reference &use, Needs &needs) {
+  if (!use.exposed)
+    return requireExposed(include, use.member, &use.place, needs);
+  needs.add(include.instancesQuery, &use.place);
+  if (include.instancesQuery.state != Query::State::Done)
+    return;
+  if (ModuleRun *module = moduleOf(include))
+    needs.add(module->nodes[*use.exposed].valueQuery, &use.place);
+}
+
+/// The value of all that `include` exposes by names that begin with `member`,
+/// without that word; empty: with all. It is kept while its parts stay the
+/// same, so that uses of all of it share it.
+static Value exposedBelow(const Node &include, const std::string &member) {
+  std::vector<Value> parts;
   NameTree tree;
-  auto add = [&](const Node &node) {
+  visitExposed(include, member, [&](const Node &node) {
     tree.set(exposedPath(*node.definition), node.value);
-  };
-  if (!members)
-    visitExposed(include, "", add);
-  else
-    for (const std::string &member : *members)
-      visitExposed(include, member, add);
+    parts.push_back(node.value);
+  });
+  if (!include.exposed)
+    include.exposed = std::make_unique<std::map<std::string, ExposedValue>>();
+  ExposedValue &kept = (*include.exposed)[member];
+  if (!std::ranges::equal(parts, kept.parts, Value::identical)) {
+    kept.parts = std::move(parts);
+    kept.value = tree.asValue();
+  }
+  if (member.empty())
+    return kept.value;
+  const Value *below = kept.value.find(member);
+  return below ? *below : Value::failed();
+}
+
+/// Whether definitions of the module of `include` may be missing.
+static bool lacksExposed(const Node &include) {
+  const ModuleRun *module = moduleOf(include);
+  return !module || module->source->lacksDefinitions;
+}
+
+Value valueOfExposed(const Node &include) {
+  return lacksExposed(include) ? Value::dynamic() : exposedBelow(include, "");
+}
+
+Value valueOfExposed(const Node &include,
+                     std::span<const Reference *const> uses) {
+  if (lacksExposed(include))
+    return Value::dynamic();
+  std::set<std::string> members;
+  for (const Reference *use : uses)
+    if (use->member.empty())
+      return exposedBelow(include, "");
+    else if (!use->exposed)
+      members.insert(use->member);
+  NameTree tree;
+  for (const std::string &member : members)
+    if (Value below = exposedBelow(include, member); !below.isFailed())
+      tree.set(NamePath{member}, std::move(below));
+  const ModuleRun &module = *moduleOf(include);
+  for (const Reference *use : uses)
+    if (use->exposed && !members.contains(use->member)) {
+      const Node &node = module.nodes[*use->exposed];
+      tree.set(exposedPath(*node.definition), node.value);
+    }
   return tree.asValue();
 }
 

@@ -10,6 +10,7 @@
 #include "Scheduler.h"
 
 #include <functional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -25,10 +26,16 @@ void visitExposed(const Node &include, const std::string &member,
 void requireExposed(Node &include, const std::string &member,
                     const Place *place, Needs &needs);
 
-/// The value of the block `include`: an object of what visitExposed visits for
-/// each of `members`; null: for all. Known later if the module is.
+/// Adds what `use` of the block `include` needs, when the module is there.
+void requireExposed(Node &include, const Reference &use, Needs &needs);
+
+/// The value of the block `include`: an object of what it exposes. Known later
+/// if the module is.
+Value valueOfExposed(const Node &include);
+
+/// The same with what `uses` need alone.
 Value valueOfExposed(const Node &include,
-                     const std::vector<std::string> *members);
+                     std::span<const Reference *const> uses);
 
 /// The node of `base`, of the definition of `node`; null if its module is known
 /// later. Requires that the block that includes it has its instance.

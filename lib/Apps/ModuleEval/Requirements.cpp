@@ -55,7 +55,7 @@ static void requireUse(Node &target, const Reference &use, Needs &needs) {
   if (target.definition->kind->hasSeparateAttributes)
     requireSeparate(target, use.member, use.place, needs);
   else if (target.definition->kind->include)
-    requireExposed(target, use.member, &use.place, needs);
+    requireExposed(target, use, needs);
   else if (!target.definition->kind->call)
     needs.add(target.valueQuery, &use.place);
   else if (use.isOrderOnly)

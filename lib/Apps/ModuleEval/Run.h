@@ -98,6 +98,13 @@ struct Member {
 /// How many instances a definition has, and what they are called.
 enum class Multiplicity : uint8_t { Single, Numbered, Keyed, Unknown, Failed };
 
+/// A value of a block that includes a module, and the values that it was made
+/// of.
+struct ExposedValue {
+  std::vector<Value> parts = {};
+  Value value = Value::object({});
+};
+
 /// A definition in a run.
 struct Node {
   ModuleRun *run;
@@ -107,6 +114,9 @@ struct Node {
   Value value = Value::failed();
   /// The result of seenValue, from the first use on: there may be many.
   mutable std::optional<Value> referenced = {};
+  /// Of a block that includes a module: values for its uses, by the word that
+  /// begins the names in them.
+  mutable std::unique_ptr<std::map<std::string, ExposedValue>> exposed = {};
   /// Those that something refers to. Queries are found by their address; a
   /// deque would keep it too, but takes 600 bytes when it is empty.
   std::vector<std::unique_ptr<Member>> members = {};

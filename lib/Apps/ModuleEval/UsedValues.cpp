@@ -51,8 +51,6 @@ static Value usedValue(const Node &target,
     return valueOfSeparate(target, members);
   if (definition.kind->call)
     return valueOfCall(target, members);
-  if (definition.kind->include)
-    return valueOfExposed(target, members);
   return referencedValue(target);
 }
 
@@ -81,7 +79,10 @@ void addUsed(NameTree &tree, const ModuleRun &run,
       else
         members.push_back(uses[end]->member);
     const Node &target = run.nodes[uses[first]->definition];
-    Value value = usedValue(target, needsAll ? nullptr : &members);
+    Value value = target.definition->kind->include
+                      ? valueOfExposed(
+                            target, std::span(uses).subspan(first, end - first))
+                      : usedValue(target, needsAll ? nullptr : &members);
     if (uses[first]->isByAlias)
       tree.set(target.definition->alias(), std::move(value));
     else

@@ -40,6 +40,9 @@ struct Reference {
   bool isOrderOnly = false;
   bool isByAlias = false; ///< the second name refers to it
   Place place = {};
+  /// Of a block that includes a module: the number of the definition in that
+  /// module that alone is needed.
+  std::optional<uint32_t> exposed = {};
 };
 
 /// The references of expressions that are evaluated together.

@@ -6,6 +6,7 @@
 #include "Resolver.h"
 
 #include "DeferredBlocks.h"
+#include "ExposedNames.h"
 #include "InnerNames.h"
 #include "Members.h"
 #include "QuotedReference.h"
@@ -69,6 +70,7 @@ private:
   std::set<std::string, std::less<>> keyNames_; ///< of its combinations
   std::string self_; ///< the name of the value itself, where it exists
   InnerNames innerNames_;
+  AllExposedNames exposed_;
   bool isSelfOnly_ = false; ///< other definitions have no value there
   bool isTried_ = false;    ///< names need not exist there
   /// Of the condition that is resolved.
@@ -305,6 +307,7 @@ void Resolver::resolvePath(const StaticTraversal &path, const SourceFile &file,
     if (!member)
       return fail(path, into);
     use.member = *std::move(member);
+    use.exposed = exposed_.find(target, path, found.steps);
   }
   into.resolved.push_back(std::move(use));
 }

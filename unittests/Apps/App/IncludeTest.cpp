@@ -77,6 +77,42 @@ std::string mistakesOf(const std::string &text) {
   return kinds;
 }
 
+// Each block has definitions of its own, though the file is parsed once.
+TEST(AppInclude, IncludedFilesTakeMemory) {
+  TestModule module(includingDescription);
+  std::string inner = "let {\n", outer;
+  for (int i = 0; i < 1000; ++i)
+    inner += " a" + std::to_string(i) + " = 1\n";
+  module.write("base.part", inner + "}\n");
+  for (int i = 0; i < 50; ++i)
+    outer += "bring \"b" + std::to_string(i) + "\" { file = \"base.part\" }\n";
+  module.write("main.unit", outer);
+  module.evaluate();
+  EXPECT_EQ(module.kinds(), "");
+  module.language.limits = {.maxMemory = 2'000'000};
+  module.evaluate();
+  EXPECT_EQ(module.kinds(), "EvaluationLimit");
+}
+
+// A use of one name has it from that definition alone, one of a part of the
+// names from all below.
+TEST(AppInclude, UsesOfExposedNames) {
+  TestModule module(includingDescription);
+  module.write("top.part", "let {\n two = 2\n last = 4\n}\n");
+  module.write("main.unit", "bring \"top\" {\n file = \"top.part\"\n"
+                            " show = true\n}\n"
+                            "all = bring.top.let\n"
+                            "both = [bring.top.let.two, bring.top.let]\n"
+                            "none = try(bring.top.let.none, 7)\n"
+                            "one = bring.top.let.two\n"
+                            "whole = bring.top\n");
+  EXPECT_EQ(module.results("set"),
+            "all = {last = 4, two = 2}; "
+            "both = [2, {last = 4, two = 2}]; none = 7; one = 2; "
+            "whole = {let = {last = 4, two = 2}}")
+      << module.kinds();
+}
+
 } // namespace
 
 TEST(AppInclude, FilesAreEvaluatedInTheContextOfTheModule) {
