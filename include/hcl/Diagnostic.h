@@ -26,6 +26,8 @@
 
 namespace hcl {
 
+struct Budget;
+
 /// An error prevents a correct result; a warning does not.
 enum class Severity : uint8_t { Error, Warning };
 
@@ -195,6 +197,11 @@ private:
 /// each instance of a block, the first stays. For people; programs get each
 /// report by itself. Cost: linear in the entries.
 void joinRepeats(Diagnostics &diagnostics);
+
+/// Reports the limit that `budget` exceeded in `work`, e.g. `evaluation of this
+/// expression`, at `where` in `file`. Errors: EvaluationLimit.
+void reportLimit(const Budget &budget, std::string_view work, SourceFile file,
+                 Range where, Diagnostics &diagnostics);
 
 } // namespace hcl
 

@@ -50,14 +50,16 @@ enum class SourceKind : uint8_t {
 class Source {
 public:
   /// Parses, lowers and prepares `file` in `language`, for the engine that
-  /// `how` selects.
-  /// Errors: those of parsing and lowering, where they occur; the result is not
-  /// valid then.
+  /// `how` selects. Flag and time of `work`, if there is one, end this rather
+  /// than those of `language`, which evaluations go on to use.
+  /// Errors: those of parsing and lowering, where they occur; EvaluationLimit.
+  /// The result is not valid then.
   /// Cost: linear in the size of the source, plus compilation to machine code
   /// if `how` asks for that.
   static Source compile(SourceKind kind, const SourceFile &file,
                         const Language &language, Diagnostics &diagnostics,
-                        const EngineChoice &how = {});
+                        const EngineChoice &how = {},
+                        const Limits *work = nullptr);
 
   /// Whether it has no errors of syntax and lowering, so that it can be
   /// evaluated.

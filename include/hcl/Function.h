@@ -112,6 +112,13 @@ public:
                : failArgument(index, std::move(message));
   }
 
+  /// Reports the exception that is being handled as a failure of the call.
+  void failByException();
+  /// Reports the failure that another context of the same call had; returns
+  /// Value::failed().
+  Value failAs(std::optional<size_t> argument, std::string message,
+               std::string safeMessage);
+
   /// Whether `fail` or `failArgument` was called.
   bool hasFailed() const { return failure_ != nullptr; }
   /// The unsuitable argument, unless the call fails as a whole. Requires

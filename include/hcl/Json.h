@@ -176,11 +176,11 @@ bool encodeJson(std::string &out, const Value &value, const JsonStyle &style,
                 JsonError &error);
 
 /// Appends `value` as typed JSON on one line, the type first. A capsule is
-/// written as an unknown. Marks: ignored. Errors: returns false for a text of
-/// more than `maxBytes`; `out` stays as it was. Cost: linear in the text,
-/// without recursion.
+/// written as an unknown. Marks: ignored. A `budget` ends the work as that of
+/// JsonStyle. Errors: returns false for a text of more than `maxBytes`; `out`
+/// stays as it was. Cost: linear in the text, without recursion.
 bool encodeTypedJson(std::string &out, const Value &value,
-                     uint64_t maxBytes = UINT64_MAX);
+                     uint64_t maxBytes = UINT64_MAX, Budget *budget = nullptr);
 
 } // namespace hcl
 

@@ -8,7 +8,8 @@
 // engine takes from. Exceeding a limit ends in a diagnostic, never in a crash.
 // An evaluation that can be cancelled, or has a limited time, has its steps in
 // portions: flag and clock are read only when a portion is used up, and before
-// work on long texts and numbers, so steps cost the same.
+// work on long texts and numbers, so steps cost the same. Other work reads them
+// every some thousand parts.
 // Ownership: values. Threads: a Budget is used by one thread at a time; any
 // thread may set the flag.
 // Deliberately absent: limits of one text, such as JsonStyle::maxBytes.
@@ -47,6 +48,10 @@ struct Limits {
   uint32_t maxErrors = 100'000;
   /// The time that one evaluation may take; 0: as long as its steps last.
   std::chrono::milliseconds maxTime{0};
+  /// When all work ends, beside `maxTime`: parsing, checking and writing, too.
+  /// See begun().
+  std::chrono::steady_clock::time_point end =
+      std::chrono::steady_clock::time_point::max();
   /// Ends evaluations and passes when another thread makes it true; null:
   /// nothing does. It outlives them. A scope may name a flag of its own
   /// (Scope::cancelBy).
@@ -54,6 +59,9 @@ struct Limits {
 
   /// The longest text of a result.
   uint64_t maxText() const { return std::min(maxMemory, maxOutput); }
+  /// The same for several works that together may take `maxTime`, which begins
+  /// now.
+  Limits begun() const;
 };
 
 /// The steps and bytes that an evaluation may still use.
@@ -201,6 +209,31 @@ private:
     if (!isExceeded())
       exceeded = resource;
   }
+};
+
+/// Reads flag and clock for work that takes no steps, such as parsing and
+/// writing.
+class Watchdog {
+public:
+  /// Of work that begins now.
+  explicit Watchdog(const Limits &limits) : budget_(Budget::of(limits)) {}
+
+  /// Whether the work may go on. Cost: mostly a comparison; for each of some
+  /// thousand parts.
+  bool goesOn() {
+    constexpr unsigned rounds = 1024;
+    return !isOver() && (++round_ % rounds != 0 || budget_.goesOn());
+  }
+  /// The same, read at once: for parts that take some milliseconds.
+  bool goesOnNow() { return !isOver() && budget_.goesOn(); }
+  /// Whether the work had to end.
+  bool isOver() const { return budget_.isExceeded(); }
+  /// The limit that ended it, for reportLimit.
+  const Budget &budget() const { return budget_; }
+
+private:
+  Budget budget_;
+  unsigned round_ = 0;
 };
 
 } // namespace hcl

@@ -104,10 +104,9 @@ struct CommonFlags {
 
 /// Adds the flags of all limits but depth and errors, which set `limits`.
 void addEffortLimits(CLI::App &app, Limits &limits);
-/// The message for a result whose text exceeds --max-memory.
-inline constexpr const char *tooLongText =
-    "The result as JSON is longer than the memory that it may use. Print less "
-    "of it, or allow more with --max-memory and --max-output.";
+/// Reports why a result was not written: the time of `budget`, with which it
+/// was, is over, or it is too long. Errors: EvaluationLimit.
+void reportUnwritten(const Budget &budget, Diagnostics &diagnostics);
 
 /// A check for an option: its value is one of `names`. Its message lists them.
 CLI::Validator oneOf(std::vector<std::string> names);

@@ -47,6 +47,15 @@ uint64_t bytesOf(std::string unit) {
 
 } // namespace
 
+void reportUnwritten(const Budget &budget, Diagnostics &diagnostics) {
+  if (budget.isExceeded())
+    return reportLimit(budget, "writing of the result", {}, {}, diagnostics);
+  diagnostics.add(
+      DiagKind::EvaluationLimit, {}, {},
+      "The result as JSON is longer than the memory that it may use. Print "
+      "less of it, or allow more with --max-memory and --max-output.");
+}
+
 void addEffortLimits(CLI::App &app, Limits &limits) {
   app.add_option("--max-steps", limits.maxSteps,
                  "How many operations an evaluation may take (default 10^9)")

@@ -173,9 +173,10 @@ void addPlace(std::string &out, const AppResult &result) {
 }
 
 /// Reports why a result cannot be printed.
-void reportUnprinted(const JsonError &error, Diagnostics &diagnostics) {
+void reportUnprinted(const JsonError &error, const Budget &budget,
+                     Diagnostics &diagnostics) {
   if (error.isTooLong)
-    diagnostics.add(DiagKind::EvaluationLimit, {}, {}, tools::tooLongText);
+    tools::reportUnwritten(budget, diagnostics);
   else
     diagnostics.add(DiagKind::InvalidOutput, {}, {}, sentence(error.text()));
 }
@@ -185,6 +186,7 @@ void reportUnprinted(const JsonError &error, Diagnostics &diagnostics) {
 std::string describedText(const std::vector<AppResult> &results,
                           const Flags &flags, Diagnostics &diagnostics) {
   uint64_t most = flags.limits.maxText();
+  Budget budget = Budget::of(flags.limits);
   std::string out = "{";
   for (const AppResult &result : results) {
     if (out.size() > 1)
@@ -194,16 +196,17 @@ std::string describedText(const std::vector<AppResult> &results,
     JsonError error;
     bool isWritten;
     if (flags.withType) {
-      isWritten = encodeTypedJson(out, result.value, most);
+      isWritten = encodeTypedJson(out, result.value, most, &budget);
       error.isTooLong = !isWritten;
       out.pop_back();
       addMarks(out, result);
     } else {
       out += "{\"value\":";
-      isWritten = encodeJson(out, shown(result), {.maxBytes = most}, error);
+      isWritten = encodeJson(out, shown(result),
+                             {.maxBytes = most, .budget = &budget}, error);
     }
     if (!isWritten) {
-      reportUnprinted(error, diagnostics);
+      reportUnprinted(error, budget, diagnostics);
       return "";
     }
     if (flags.withPlaces)
@@ -224,11 +227,13 @@ std::string ApplicationRun::resultText(const AppModule &module,
     members.emplace_back(result.name, shown(result));
   std::string out;
   JsonError error;
+  Budget budget = Budget::of(flags_.limits);
   JsonStyle style{.indent = flags_.compact ? 0u : 2u,
                   .escapeHtml = false,
-                  .maxBytes = flags_.limits.maxText()};
+                  .maxBytes = flags_.limits.maxText(),
+                  .budget = &budget};
   if (!encodeJson(out, Value::object(std::move(members)), style, error))
-    reportUnprinted(error, diagnostics);
+    reportUnprinted(error, budget, diagnostics);
   return out + "\n";
 }
 

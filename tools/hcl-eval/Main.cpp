@@ -224,6 +224,9 @@ int main(int argc, char **argv) {
   addApplication(app, flags);
   if (std::optional<int> exit = tools::parseCommandLine(app, argc, argv))
     return *exit;
+  // Otherwise the time is that of each line or change.
+  if (!flags.watch && !flags.jsonLines)
+    flags.limits = flags.limits.begun();
   if (flags.watch)
     eval::holdEndSignals();
   return tools::withStackFor(flags.common.maxDepth,

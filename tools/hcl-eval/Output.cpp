@@ -17,7 +17,8 @@ static bool printsText(const Flags &flags) {
 }
 
 /// The path to the first part of `value` that has no JSON form.
-static Path pathOfFault(const Value &value, const JsonStyle &style) {
+static Path pathOfFault(const Value &value, JsonStyle style) {
+  style.budget = nullptr;
   Path path;
   Value at = value.unmarked();
   auto isFault = [&](const Value &part) {
@@ -43,11 +44,13 @@ static Path pathOfFault(const Value &value, const JsonStyle &style) {
 
 static void printJson(std::string &out, const Flags &flags, const Value &value,
                       Diagnostics &diags) {
+  Budget budget = Budget::of(flags.limits);
   JsonStyle style{.indent = flags.compact ? 0u : 2u,
                   .escapeHtml = false,
                   .shortPowersOfTwo =
                       flags.common.dialect[DialectPoint::PowersOfTwoAreShort],
-                  .maxBytes = flags.limits.maxText()};
+                  .maxBytes = flags.limits.maxText(),
+                  .budget = &budget};
   JsonError error;
   if (encodeJson(out, value, style, error)) {
     out += '\n';
@@ -56,10 +59,8 @@ static void printJson(std::string &out, const Flags &flags, const Value &value,
   std::string where = flags.get        ? *flags.get
                       : flags.isBody() ? std::string()
                                        : "result";
-  if (error.isTooLong) {
-    diags.add(DiagKind::EvaluationLimit, {}, {}, tools::tooLongText);
-    return;
-  }
+  if (error.isTooLong)
+    return tools::reportUnwritten(budget, diags);
   std::string path = pathText(pathOfFault(value, style));
   where += where.empty() && path.starts_with('.') ? path.substr(1) : path;
   diags.add(DiagKind::InvalidOutput, {}, {},
@@ -72,10 +73,11 @@ void printResult(std::string &out, const Flags &flags, const Value &value,
                  Diagnostics &diags) {
   Value shown = tools::withoutSecrets(value);
   if (flags.withType) {
-    if (encodeTypedJson(out, shown, flags.limits.maxText()))
+    Budget budget = Budget::of(flags.limits);
+    if (encodeTypedJson(out, shown, flags.limits.maxText(), &budget))
       out += '\n';
     else
-      diags.add(DiagKind::EvaluationLimit, {}, {}, tools::tooLongText);
+      tools::reportUnwritten(budget, diags);
   } else if (auto text = shown.getString(); text && printsText(flags)) {
     out += *text;
     // The text of a template is complete as it is.

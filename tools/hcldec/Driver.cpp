@@ -141,24 +141,26 @@ int Run::decode() {
   result_ = spec_->spec().decode(body_, *scope_, diags_);
   if (diags_.hasErrors())
     return report();
+  Budget writing = Budget::of(language_.limits);
   if (flags_.withType && !result_.isWhollyKnown()) {
     std::string typed;
-    if (encodeTypedJson(typed, result_, language_.limits.maxText()))
+    if (encodeTypedJson(typed, result_, language_.limits.maxText(), &writing))
       return write(typed + '\n');
-    diags_.add(DiagKind::EvaluationLimit, {}, {}, tools::tooLongText);
+    tools::reportUnwritten(writing, diags_);
     return report();
   }
   JsonStyle style{.keepNulls = flags_.keepNulls,
                   .shortPowersOfTwo =
                       language_.dialect[DialectPoint::PowersOfTwoAreShort],
-                  .maxBytes = language_.limits.maxText()};
+                  .maxBytes = language_.limits.maxText(),
+                  .budget = &writing};
   JsonError error;
   std::string json;
   bool isWritten = encodeJson(json, result_, style, error);
   bool isLongType = flags_.withType &&
                     result_.type().extent().size > language_.limits.maxText();
   if (error.isTooLong || isLongType) {
-    diags_.add(DiagKind::EvaluationLimit, {}, {}, tools::tooLongText);
+    tools::reportUnwritten(writing, diags_);
     return report();
   }
   if (!isWritten)

@@ -105,6 +105,7 @@ int main(int argc, char **argv) {
     return *exit;
   if (int code = check(flags); code != tools::Good)
     return code;
+  flags.limits = flags.limits.begun();
   return tools::withStackFor(flags.common.maxDepth,
                              [&] { return dec::run(flags); });
 }

@@ -21,6 +21,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -64,6 +65,8 @@ public:
   virtual const Function *function() const { return nullptr; }
 };
 
+struct CallOutcome;
+
 /// The state of one evaluation.
 struct Evaluation {
   const Dialect &dialect;
@@ -75,6 +78,10 @@ struct Evaluation {
   Diagnostics &diags;
   /// The remaining steps and bytes.
   Budget budget = {};
+  /// Of the last call that an engine made by itself and could not finish. The
+  /// kernel, and an engine that repeats the evaluation, take it rather than
+  /// call the function again. Null: there is none.
+  std::shared_ptr<const CallOutcome> outcome = {};
 
   /// The source, as diagnostics keep it; no file without one.
   SourceFile source() const { return file ? *file : SourceFile(); }
@@ -169,11 +176,6 @@ private:
   bool stop(Range where);
   bool reject(const Value &value, Range where);
 };
-
-/// Reports the limit that `budget` exceeded, of the evaluation of `what`, e.g.
-/// `this expression`, at `where` in `file`. Errors: EvaluationLimit.
-void reportLimit(const Budget &budget, std::string_view what, SourceFile file,
-                 Range where, Diagnostics &diagnostics);
 
 /// An evaluation in `scope` of the source `file` in `language`; all three must
 /// outlive it. The functions are those of the scope, or else of the language.

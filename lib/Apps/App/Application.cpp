@@ -103,6 +103,7 @@ struct Reading {
             inputs.root ? *inputs.root : FileRoot::around(folders),
             given.limits.maxSource)),
         language(app::languageFor(description, given)) {
+    language.limits = language.limits.begun();
     if (folders.size() == 1)
       language = languageIn(folders[0]);
   }
@@ -124,6 +125,17 @@ struct Reading {
 };
 
 } // namespace
+
+/// The values for the inputs of `module`, unless loading ended early.
+static app::GivenInputs inputsFor(const app::ModuleLoader &loader,
+                                  const app::ModuleSource &module,
+                                  const AppInputs &inputs,
+                                  const Language &language,
+                                  Diagnostics &diagnostics) {
+  return loader.left().isExceeded()
+             ? app::GivenInputs()
+             : app::collectInputs(module, inputs, language, diagnostics);
+}
 
 /// Sorts the diagnostics from index `first` on, and erases what is reported
 /// again where modules can include others: a file that several of them include
@@ -155,11 +167,12 @@ Application::evaluate(std::span<const std::string> folders,
     Language moduleLanguage =
         sources.size() > 1 ? reading.languageIn(folders[i]) : reading.language;
     app::GivenInputs given =
-        app::collectInputs(*sources[i], inputs, moduleLanguage, found[i]);
+        inputsFor(loader, *sources[i], inputs, moduleLanguage, found[i]);
     app::EvaluationOptions options{.absent = app::absentIn(inputs),
                                    .hasOwnFunctions = sources.size() > 1,
                                    .progress = progress ? &progress->evaluated
-                                                        : nullptr};
+                                                        : nullptr,
+                                   .left = loader.left()};
     evaluations[i] = reading.keptBy(std::make_shared<app::Evaluation>(
         description_, sources[i], moduleLanguage, options));
     evaluations[i]->run(given, found[i]);
@@ -193,17 +206,18 @@ std::vector<AppModule> Application::trace(std::span<const std::string> folders,
                                           Diagnostics &diagnostics) const {
   size_t first = diagnostics.size();
   Reading reading(*description_, folders, inputs, language);
-  auto sources = app::ModuleLoader(*reading.files, *description_,
-                                   reading.language, diagnostics)
-                     .load(folders);
+  app::ModuleLoader loader(*reading.files, *description_, reading.language,
+                           diagnostics);
+  auto sources = loader.load(folders);
   app::Tracing tracing(trace);
   std::vector<AppModule> modules;
   for (size_t i = 0; i < sources.size(); ++i) {
     Language moduleLanguage =
         sources.size() > 1 ? reading.languageIn(folders[i]) : reading.language;
     app::GivenInputs given =
-        app::collectInputs(*sources[i], inputs, moduleLanguage, diagnostics);
+        inputsFor(loader, *sources[i], inputs, moduleLanguage, diagnostics);
     app::EvaluationOptions options{&tracing, app::absentIn(inputs)};
+    options.left = loader.left();
     options.hasOwnFunctions = sources.size() > 1;
     auto evaluation = reading.keptBy(std::make_shared<app::Evaluation>(
         description_, sources[i], moduleLanguage, options));
@@ -226,11 +240,12 @@ AppModule Application::check(const std::string &folder, const AppInputs &inputs,
     loader.countFilesIn(progress->readFiles);
   auto source = loader.load(folder);
   app::GivenInputs given =
-      app::collectInputs(*source, inputs, moduleLanguage, found);
+      inputsFor(loader, *source, inputs, moduleLanguage, found);
   std::erase_if(given, [](const auto &each) { return !each.second.isNamed; });
   app::TypeCheck types;
   app::EvaluationOptions options{&types, app::AbsentInputs::AreUnknown};
   options.progress = progress ? &progress->evaluated : nullptr;
+  options.left = loader.left();
   auto evaluation = reading.keptBy(std::make_shared<app::Evaluation>(
       description_, source, moduleLanguage, options));
   evaluation->run(given, found);
@@ -247,14 +262,16 @@ std::vector<AppFile> Application::residual(const std::string &folder,
   size_t first = diagnostics.size();
   Reading reading(*description_, std::span(&folder, 1), inputs, language);
   const Language &moduleLanguage = reading.language;
-  auto source = app::ModuleLoader(*reading.files, *description_, moduleLanguage,
-                                  diagnostics)
-                    .load(folder);
+  app::ModuleLoader loader(*reading.files, *description_, moduleLanguage,
+                           diagnostics);
+  auto source = loader.load(folder);
   app::GivenInputs given =
-      app::collectInputs(*source, inputs, moduleLanguage, diagnostics);
+      inputsFor(loader, *source, inputs, moduleLanguage, diagnostics);
   app::ResidualRecorder recorder;
   app::Evaluation evaluation(description_, source, moduleLanguage,
-                             {&recorder, app::AbsentInputs::AreDeferred});
+                             {.evaluator = &recorder,
+                              .absent = app::AbsentInputs::AreDeferred,
+                              .left = loader.left()});
   evaluation.run(given, diagnostics);
   auto files = app::residualFiles(evaluation, given, recorder, diagnostics);
   arrange(*description_, first, std::span(&folder, 1), diagnostics);

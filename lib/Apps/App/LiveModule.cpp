@@ -135,7 +135,9 @@ void LiveState::evaluateAll() {
   ModuleLoader loader(files_, *description_, language_, found);
   auto root = loader.load(folder_);
   indexFiles(loader);
-  given_ = collectInputs(*root, inputs_, language_, found);
+  given_ = loader.left().isExceeded()
+               ? GivenInputs()
+               : collectInputs(*root, inputs_, language_, found);
   keepLoading(found);
   bool isCheck = purpose_ == LivePurpose::Check;
   if (isCheck)
@@ -146,9 +148,11 @@ void LiveState::evaluateAll() {
   journal_ = std::make_unique<Journal>();
   evaluation_ = std::make_shared<Evaluation>(
       description_, root, language_,
-      EvaluationOptions{isCheck ? &types_ : nullptr,
-                        isCheck ? AbsentInputs::AreUnknown : absentIn(inputs_),
-                        journal_.get()});
+      EvaluationOptions{.evaluator = isCheck ? &types_ : nullptr,
+                        .absent = isCheck ? AbsentInputs::AreUnknown
+                                          : absentIn(inputs_),
+                        .journal = journal_.get(),
+                        .left = loader.left()});
   evaluation_->run(given_, general_);
   journal_->endFirst();
   runs_.clear();

@@ -60,7 +60,8 @@ Scheduler Evaluation::makeScheduler() {
 
 void Evaluation::run(const GivenInputs &inputs, Diagnostics &diagnostics) {
   inputs_ = &inputs;
-  budget_ = ModuleBudget(language_.limits);
+  budget_ = options_.left ? ModuleBudget(*options_.left)
+                          : ModuleBudget(language_.limits);
   if (!runInParallel()) {
     diagnostics_ = &diagnostics;
     setNames(*root_, *description_, rootFolder_, diagnostics);
@@ -263,7 +264,7 @@ void Evaluation::evaluateUninherited(Node &node, Instance &instance,
   requireBases(node, needs);
   if (!needs.empty() || kind.include)
     return;
-  if (!budget_.takeValuesOf(definition.part))
+  if (!budget_.takeValuesOf(definition))
     return;
   Value computed;
   if (!definition.isFromOtherModule)
@@ -309,7 +310,7 @@ void Evaluation::collectInstances(Node &node, Needs &needs) {
   node.referenced.reset();
   node.value = kind.call ? valueOfCall(node, nullptr)
                : kind.include
-                   ? valueOfExposed(node, nullptr)
+                   ? valueOfExposed(node)
                    : valueOfInstances(node, [](const Instance &instance) {
                        return instance.value;
                      });

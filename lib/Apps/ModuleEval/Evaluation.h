@@ -19,6 +19,7 @@
 
 #include <atomic>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -53,6 +54,9 @@ struct EvaluationOptions {
   bool hasOwnFunctions = false;
   /// Counts the definitions that are done, unless it is null.
   std::atomic<size_t> *progress = nullptr;
+  /// The rest of the budget after loading; nothing: all that the limits of the
+  /// language allow.
+  std::optional<Budget> left = {};
 };
 
 /// One evaluation of a root module.

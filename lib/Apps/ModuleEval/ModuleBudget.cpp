@@ -2,10 +2,16 @@
 
 #include "hcl/compiler/Evaluation.h"
 
+#include <algorithm>
+
 namespace hcl::app {
 
 /// The memory of a name with a value, and of what surrounds it in a block.
 static constexpr uint64_t bytesOfItem = 64;
+
+/// That of a value some of whose attributes are known, and of the same without
+/// those that are known later.
+static constexpr uint64_t bytesOfOpen = 512;
 
 /// The names in `part` and in the blocks inside it.
 static uint64_t itemsIn(const Part &part) {
@@ -15,13 +21,26 @@ static uint64_t itemsIn(const Part &part) {
   return count;
 }
 
-bool ModuleBudget::takeValuesOf(const Part &part) {
-  return budget_.takeBytes(bytesOfItem * itemsIn(part));
+bool ModuleBudget::takeValuesOf(const Definition &definition) {
+  uint64_t bytes = bytesOfItem * itemsIn(definition.part);
+  return budget_.takeBytes(
+      bytes + (definition.hasDeferredAttributes() ? bytesOfOpen : 0));
+}
+
+/// The memory of a run of `module`, without its instances: its nodes are in
+/// blocks of a deque.
+static uint64_t bytesOfRun(const ModuleSource &module, size_t names) {
+  constexpr uint64_t block = 512, header = 16, map = 80;
+  constexpr uint64_t perBlock = std::max<uint64_t>(1, block / sizeof(Node));
+  uint64_t blocks = module.definitions.size() / perBlock + 1;
+  return sizeof(ModuleRun) + map +
+         blocks * (std::max<uint64_t>(block, sizeof(Node)) + header) +
+         names * sizeof(decltype(ModuleRun::names)::value_type);
 }
 
 bool ModuleBudget::takeRuns(const Node &caller, const ModuleSource &module) {
   uint64_t count = caller.instances.size(), nodes = module.definitions.size();
-  uint64_t bytes = sizeof(ModuleRun) + nodes * sizeof(Node) +
+  uint64_t bytes = bytesOfRun(module, caller.run->names.size()) +
                    caller.run->prefix.size() +
                    caller.definition->address.size();
   for (const Instance &instance : caller.instances)
@@ -46,7 +65,8 @@ void ModuleBudget::note(const Query &query, Diagnostics &diagnostics,
     if (diagnostics[i].kind == DiagKind::EvaluationLimit)
       return;
   const Place &place = query.node->definition->place;
-  reportLimit(budget_, "the module", place.file, place.range, diagnostics);
+  reportLimit(budget_, "evaluation of the module", place.file, place.range,
+              diagnostics);
 }
 
 } // namespace hcl::app

@@ -49,8 +49,9 @@ public:
   bool takeValues(size_t count) {
     return budget_.takeBytes(count * sizeof(Value));
   }
-  /// Takes the values of all names in `part`, without those of expressions.
-  bool takeValuesOf(const Part &part);
+  /// Takes the values of all names in `definition`, without those of
+  /// expressions.
+  bool takeValuesOf(const Definition &definition);
   /// Takes the runs of `module` that the instances of `caller` open.
   bool takeRuns(const Node &caller, const ModuleSource &module);
 

@@ -237,6 +237,13 @@ IncludedModule Includes::read(const std::string &path,
     files_.names(module.folder, problem); // So that the tree has its files.
     parsed->second = files_.parse(path, language_);
   }
+  // Each block that includes a file has definitions of its own.
+  if (!take_(1, parsed->second.file
+                    ? bytesOfSource * parsed->second.file.text().size()
+                    : 0)) {
+    module.lacksDefinitions = true;
+    return included;
+  }
   module.functions = functionsOf(module);
   if (description_.functionsOfModules)
     defineFunctionsIn(module, files_, module.functions, &includer.folder);
@@ -297,6 +304,8 @@ std::vector<IncludedModule> Includes::include(ModuleSource &module,
     Definition &definition = module.definitions[i];
     if (!definition.kind->include)
       continue;
+    if (!take_(1, 0))
+      return all;
     auto included = load(module, definition, diagnostics);
     blocks.emplace_back(i, included ? std::optional(all.size()) : std::nullopt);
     Value folder = Value::unknown(Type::string());

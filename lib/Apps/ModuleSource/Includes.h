@@ -15,6 +15,7 @@
 #include "ModuleSource.h"
 #include "hcl/Language.h"
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -22,6 +23,9 @@
 #include <vector>
 
 namespace hcl::app {
+
+/// The memory of a source with all that is made of it, for each of its bytes.
+inline constexpr uint64_t bytesOfSource = 40;
 
 /// A module that was read for one block that includes it.
 struct IncludedModule {
@@ -32,11 +36,16 @@ struct IncludedModule {
 /// Reads the modules that others include.
 class Includes {
 public:
+  /// Takes steps and bytes from the budget of loading; returns whether there is
+  /// enough.
+  using Take = std::function<bool(uint64_t steps, uint64_t bytes)>;
+
   /// Reads from `files`. All three outlive this object, and `files` the
   /// modules.
   Includes(const FileTree &files, const Description &description,
-           const Language &language)
-      : files_(files), description_(description), language_(language) {}
+           const Language &language, Take take)
+      : files_(files), description_(description), language_(language),
+        take_(std::move(take)) {}
 
   /// Gives `module` the functions of the description whose results depend on
   /// it. Returns the scope of these; null if there are none.
@@ -47,7 +56,8 @@ public:
   /// returned.
   /// Errors: UnreadableModule at a block that names no file, or one that
   /// includes others; UnsuitableAttribute; those of evaluation. In the results:
-  /// those of readItems, at the first block that includes a file.
+  /// those of readItems, at the first block that includes a file. Modules are
+  /// missing if there is not enough for them, which the loader reports.
   std::vector<IncludedModule> include(ModuleSource &module, Scope *scope,
                                       Diagnostics &diagnostics);
 
@@ -63,6 +73,7 @@ private:
   const FileTree &files_;
   const Description &description_;
   const Language &language_;
+  Take take_;
   std::map<std::string, ParsedFile> parsed_; ///< by path
 };
 

@@ -14,8 +14,17 @@
 #include "Support/Text.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace hcl::app {
+
+/// That of a module without its files.
+static constexpr uint64_t bytesOfModule = 4096;
+
+static uint64_t times(uint64_t amount, uint64_t count) {
+  uint64_t product;
+  return __builtin_mul_overflow(amount, count, &product) ? UINT64_MAX : product;
+}
 
 /// A file of a module that is being read.
 struct FileTask {
@@ -25,15 +34,29 @@ struct FileTask {
   FileItems items = {};
 };
 
+/// Takes steps and bytes; any thread may call it. Flag and clock are read each
+/// time. Returns whether there is enough.
+bool ModuleLoader::take(uint64_t steps, uint64_t bytes) {
+  std::lock_guard lock(mutex_);
+  return !budget_.isExceeded() && budget_.takeSteps(steps) &&
+         budget_.takeBytes(bytes) && budget_.goesOn();
+}
+
+/// Gives `loaded`, in `folder`, a module that lacks its definitions.
+void ModuleLoader::begin(const std::string &folder, LoadedModule &loaded) {
+  loaded.module = std::make_shared<ModuleSource>();
+  loaded.module->description = &description_;
+  loaded.module->folder = folder;
+  loaded.module->lacksDefinitions = true;
+}
+
 /// Lists the files of `loaded`, in `folder`.
 Folder ModuleLoader::list(const std::string &folder, LoadedModule &loaded) {
   Folder listed = listFolder(folder, files_, description_, loaded.reading);
   bool isEmpty = listed.files.empty() && listed.overrides.empty();
   if (listed.isReadable && isEmpty && !loaded.calledAt.file)
     reportNoFiles(folder, description_, loaded.reading);
-  loaded.module = std::make_shared<ModuleSource>();
-  loaded.module->description = &description_;
-  loaded.module->folder = folder;
+  begin(folder, loaded);
   loaded.module->lacksDefinitions = !listed.isReadable;
   return listed;
 }
@@ -53,22 +76,34 @@ void ModuleLoader::readLevel(const std::vector<std::string> &folders) {
   for (const std::string &folder : folders) {
     LoadedModule &loaded = modules_[folder];
     Folder listed = list(folder, loaded);
-    for (std::string &path : listed.files)
-      files.push_back({level.size(), Layer::Base, std::move(path)});
-    for (std::string &path : listed.overrides)
-      files.push_back({level.size(), Layer::Override, std::move(path)});
     level.push_back(&loaded);
+    size_t count =
+        listed.files.size() + listed.overrides.size() + listed.inputs.size();
+    if (!take(1 + count, bytesOfModule))
+      break;
+    for (std::string &path : listed.files)
+      files.push_back({level.size() - 1, Layer::Base, std::move(path)});
+    for (std::string &path : listed.overrides)
+      files.push_back({level.size() - 1, Layer::Override, std::move(path)});
     for (const std::string &path : listed.inputs)
-      if (SourceFile file = files_.read(path, loaded.reading))
+      if (SourceFile file = files_.read(path, loaded.reading)) {
+        take(0, bytesOfSource * file.text().size());
         loaded.module->inputFiles.push_back(std::move(file));
+      }
   }
   parallelFor(files.size(), [&](size_t i) {
     FileTask &task = files[i];
-    task.items =
-        readItems(files_.parse(task.path, language_), task.layer, description_);
+    if (!take(0, 0))
+      return;
+    ParsedFile parsed = files_.parse(task.path, language_);
+    if (!take(0, parsed.file ? bytesOfSource * parsed.file.text().size() : 0))
+      return;
+    task.items = readItems(std::move(parsed), task.layer, description_);
     if (readFiles_)
       readFiles_->fetch_add(1, std::memory_order_relaxed);
   });
+  if (budget_.isExceeded())
+    return;
   parallelFor(level.size(), [&](size_t i) {
     ModuleBuilder builder(*level[i]->module, description_, language_,
                           level[i]->reading);
@@ -82,6 +117,33 @@ void ModuleLoader::readLevel(const std::vector<std::string> &folders) {
     placeAt(loaded->calledAt, loaded->reading);
     include(*loaded);
   }
+}
+
+/// Reports the limit at the block that opens the folder at which reading ended,
+/// the last one of `level` that was listed, with what was reported until then.
+void ModuleLoader::endEarly(const std::vector<std::string> &level) {
+  Place place;
+  std::string at;
+  bool isReported = false;
+  for (auto &[folder, loaded] : modules_) {
+    if (loaded.module)
+      loaded.module->lacksDefinitions = true;
+    for (const Diagnostic &each : loaded.reading)
+      isReported |= each.kind == DiagKind::EvaluationLimit;
+    diagnostics_.take(loaded.reading);
+  }
+  for (const std::string &folder : level) {
+    LoadedModule &loaded = modules_.at(folder);
+    if (!loaded.module) {
+      begin(folder, loaded);
+    } else {
+      place = loaded.calledAt;
+      at = folder;
+    }
+  }
+  if (!isReported)
+    reportLimit(budget_, "loading of the module " + quote(folderOf(at)),
+                place.file, place.range, diagnostics_);
 }
 
 /// Reads what the module includes, and merges it.
@@ -224,6 +286,9 @@ std::vector<std::shared_ptr<const ModuleSource>>
 ModuleLoader::load(std::span<const std::string> paths) {
   std::vector<std::string> roots;
   std::vector<std::string> level;
+  if (paths.size() > 1)
+    budget_.leave(times(budget_.allSteps(), paths.size()),
+                  times(budget_.bytes, paths.size()));
   for (const std::string &path : paths) {
     roots.push_back(folderPrefix(path));
     if (auto [root, isNew] = modules_.try_emplace(roots.back()); isNew) {
@@ -233,16 +298,22 @@ ModuleLoader::load(std::span<const std::string> paths) {
   }
   while (!level.empty()) {
     readLevel(level);
-    level = foldersBelow(level);
+    if (!budget_.isExceeded())
+      level = foldersBelow(level);
+    else
+      endEarly(std::exchange(level, {}));
   }
   std::vector<std::shared_ptr<const ModuleSource>> modules;
   for (const std::string &root : roots) {
     LoadedModule &loaded = modules_.at(root);
-    if (!loaded.isLinked)
+    if (!loaded.isLinked && !budget_.isExceeded())
       link(loaded);
     modules.push_back(loaded.module);
   }
   resolve();
+  if (paths.size() > 1)
+    budget_.leave(budget_.allSteps() / paths.size(),
+                  budget_.bytes / paths.size());
   return modules;
 }
 
@@ -250,7 +321,8 @@ std::map<std::string, std::shared_ptr<ModuleSource>>
 ModuleLoader::modules() const {
   std::map<std::string, std::shared_ptr<ModuleSource>> all;
   for (const auto &[folder, loaded] : modules_)
-    all.emplace(folder, loaded.module);
+    if (loaded.module)
+      all.emplace(folder, loaded.module);
   return all;
 }
 

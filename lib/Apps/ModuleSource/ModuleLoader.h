@@ -2,7 +2,8 @@
 //
 // In: folders and a description. Out: their modules, with those that they open.
 // A folder is read once, however often it is opened; files are read on all
-// cores.
+// cores. All of it takes steps, memory and time of one budget, of which the
+// evaluation gets what is left.
 // Deliberately absent: values.
 #ifndef HCL_LIB_MODULESOURCE_MODULELOADER_H
 #define HCL_LIB_MODULESOURCE_MODULELOADER_H
@@ -12,11 +13,13 @@
 #include "Includes.h"
 #include "ModuleSource.h"
 #include "hcl/Language.h"
+#include "hcl/Limits.h"
 
 #include <atomic>
 #include <deque>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <span>
 #include <string>
@@ -27,11 +30,17 @@ namespace hcl::app {
 /// Reads modules.
 class ModuleLoader {
 public:
-  /// Reads from `files`. All four outlive this object.
+  /// Reads from `files`. All four outlive this object. The limits of `language`
+  /// are those of each module that is loaded by its path; their time begins
+  /// now, unless it has begun.
   ModuleLoader(const FileTree &files, const Description &description,
                const Language &language, Diagnostics &diagnostics)
       : files_(files), description_(description), language_(language),
-        diagnostics_(diagnostics), includes_(files, description, language) {}
+        diagnostics_(diagnostics), budget_(Budget::of(language.limits)),
+        includes_(files, description, language,
+                  [this](uint64_t steps, uint64_t bytes) {
+                    return take(steps, bytes);
+                  }) {}
 
   /// Counts the files that are read in `count`, which outlives this object.
   void countFilesIn(std::atomic<size_t> &count) { readFiles_ = &count; }
@@ -40,13 +49,17 @@ public:
   /// UnreadableFile; of a module that is opened, these are at the source of the
   /// first block that does. UnreadableModule for a folder of `paths` without
   /// files, and for a module that opens itself; UnsupportedArgument,
-  /// MissingRequiredArgument; those of Resolver.h.
+  /// MissingRequiredArgument; those of Resolver.h. EvaluationLimit, at the
+  /// block that opens the folder at hand; the modules are not linked then.
   std::vector<std::shared_ptr<const ModuleSource>>
   load(std::span<const std::string> paths);
   /// The module in the folder `path`. Errors: those of several.
   std::shared_ptr<const ModuleSource> load(const std::string &path) {
     return load(std::span(&path, 1))[0];
   }
+  /// The rest of the budget, for the evaluation of one of the modules that
+  /// were loaded by their paths. It may be exceeded, which is reported.
+  const Budget &left() const { return budget_; }
   /// All modules that were loaded, by folder.
   std::map<std::string, std::shared_ptr<ModuleSource>> modules() const;
 
@@ -69,7 +82,10 @@ private:
   };
 
   static bool isInside(const LoadedModule &loaded, const std::string &identity);
+  bool take(uint64_t steps, uint64_t bytes);
   void readLevel(const std::vector<std::string> &folders);
+  void endEarly(const std::vector<std::string> &level);
+  void begin(const std::string &folder, LoadedModule &loaded);
   Folder list(const std::string &folder, LoadedModule &loaded);
   std::vector<std::string> foldersBelow(const std::vector<std::string> &level);
   void include(LoadedModule &loaded);
@@ -83,6 +99,8 @@ private:
   const Language &language_;
   Diagnostics &diagnostics_;
   std::atomic<size_t> *readFiles_ = nullptr;
+  std::mutex mutex_; ///< of the budget while several threads read files
+  Budget budget_;
   Includes includes_;
   std::map<std::string, LoadedModule> modules_; ///< by folder
   std::deque<LoadedModule> included_;

@@ -18,9 +18,10 @@ namespace {
 /// Writes one value as a document.
 class YamlWriter {
 public:
-  /// Writes at most `mostBytes` to `out`: lines are indented by their depth.
-  YamlWriter(std::string &out, uint64_t mostBytes)
-      : out_(out), mostBytes_(mostBytes) {
+  /// Writes at most `mostBytes` to `out`, as long as `cx` goes on: lines are
+  /// indented by their depth, and parts may be shared.
+  YamlWriter(std::string &out, uint64_t mostBytes, CallContext &cx)
+      : out_(out), mostBytes_(mostBytes), cx_(cx) {
     yaml_emitter_initialize(&emitter_);
     yaml_emitter_set_output(&emitter_, append, this);
     yaml_emitter_set_unicode(&emitter_, 1);
@@ -48,6 +49,7 @@ private:
 
   std::string &out_;
   uint64_t mostBytes_;
+  CallContext &cx_;
   bool isWhole_ = true;
   yaml_emitter_t emitter_;
   yaml_event_t event_;
@@ -82,6 +84,7 @@ void YamlWriter::text(std::string_view text) {
 }
 
 void YamlWriter::node(const Value &value) {
+  isWhole_ = isWhole_ && cx_.goesOn();
   if (!isWhole_)
     return;
   switch (value.kind()) {
@@ -136,7 +139,7 @@ Value yamlEncode(Args args, CallContext &cx) {
   if (!cx.take(writtenBytes(value, most)))
     return Value::failed();
   std::string out;
-  if (!YamlWriter(out, most).document(value))
+  if (!YamlWriter(out, most, cx).document(value))
     return cx.take(UINT64_MAX), Value::failed();
   constexpr std::string_view end = "...\n";
   bool bare = value.isNull() || value.kind() == ValueKind::Bool ||

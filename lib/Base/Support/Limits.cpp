@@ -5,6 +5,14 @@
 
 namespace hcl {
 
+Limits Limits::begun() const {
+  Limits limits = *this;
+  if (maxTime.count() > 0)
+    limits.end = std::min(end, Budget::Clock::now() + maxTime);
+  limits.maxTime = std::chrono::milliseconds(0);
+  return limits;
+}
+
 Budget Budget::of(const Limits &limits) {
   Budget budget;
   budget.steps = limits.maxSteps;
@@ -13,10 +21,9 @@ Budget Budget::of(const Limits &limits) {
   budget.maxDepth = limits.maxDepth;
   budget.maxDigits = limits.maxDigits;
   budget.maxErrors = limits.maxErrors;
-  if (limits.maxTime.count() > 0) {
-    budget.end = Clock::now() + limits.maxTime;
+  budget.end = limits.begun().end;
+  if (budget.end != Clock::time_point::max())
     budget.divide(portion);
-  }
   if (limits.cancelled)
     budget.cancelBy(*limits.cancelled);
   return budget;

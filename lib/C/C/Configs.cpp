@@ -35,7 +35,7 @@ hcl_value *hcl_spec_decode(hcl_context *context, const hcl_spec *spec,
     if (!source)
       return nullptr;
     Diagnostics &diagnostics = context->diagnostics;
-    Body body = readBodyByName(source, context->language, diagnostics);
+    Body body = readBodyByName(source, context->languageOfCall(), diagnostics);
     if (diagnostics.hasErrors())
       return nullptr;
     Scope scope(context->variables);
@@ -65,7 +65,7 @@ char *hcl_edit(hcl_context *context, const char *name, const char *text,
     SourceFile list = textFor(context, "<script>", {script, script_size});
     if (!source || !list)
       return nullptr;
-    const Language &language = context->language;
+    const Language language = context->languageOfCall();
     std::optional<edit::File> file =
         edit::File::parse(source, language, context->diagnostics);
     if (!file)

@@ -26,6 +26,22 @@ bool hcl_context::fail(DiagKind kind, std::string detail) {
   return false;
 }
 
+bool hcl_context::reportEnd(const Budget &budget) {
+  bool isReported = false;
+  for (const Diagnostic &each : diagnostics)
+    isReported |= each.kind == DiagKind::EvaluationLimit;
+  if (budget.isExceeded() && !isReported)
+    reportLimit(budget, "work of this call", {}, {}, diagnostics);
+  return budget.isExceeded();
+}
+
+bool hcl_context::isCancelled() {
+  Budget budget;
+  budget.cancelBy(*cancelled);
+  budget.goesOn();
+  return reportEnd(budget);
+}
+
 char *hcl::copyForC(std::string_view text, size_t *size) noexcept {
   char *copy = static_cast<char *>(std::malloc(text.size() + 1));
   if (!copy)
@@ -139,7 +155,7 @@ int hcl_context_define_json(hcl_context *context, const char *text,
                             size_t size) {
   return attempt(context, [&] {
     if (SourceFile file = textFor(context, "<json>", {text, size}))
-      defineJson(file, context->language, *context->variables,
+      defineJson(file, context->languageOfCall(), *context->variables,
                  context->diagnostics);
     return !context->diagnostics.hasErrors();
   });
@@ -149,7 +165,7 @@ int hcl_context_define_config(hcl_context *context, const char *name,
                               const char *text, size_t size) {
   return attempt(context, [&] {
     if (SourceFile file = textFor(context, name, {text, size}))
-      defineAttributes(file, context->language, *context->variables,
+      defineAttributes(file, context->languageOfCall(), *context->variables,
                        context->diagnostics);
     return !context->diagnostics.hasErrors();
   });

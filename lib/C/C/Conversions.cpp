@@ -35,11 +35,13 @@ hcl_value *hcl_value_convert(hcl_context *context, const hcl_value *value,
     if (!readTypeFor(context, type, wanted))
       return nullptr;
     Fault fault;
-    Budget budget = Budget::of(context->language.limits);
+    Budget budget = Budget::of(context->limits());
     std::optional<Value> result = convert(
         valueOf(value), wanted, context->language.dialect, fault, &budget);
     if (result)
       return give(std::move(*result));
+    if (context->reportEnd(budget))
+      return nullptr;
     context->fail(DiagKind::UnsuitableType,
                   sentence("The value does not convert to " +
                            friendlyName(wanted) + ": " + fault.text()));
@@ -56,7 +58,7 @@ hcl_value *hcl_value_from_json(hcl_context *context, const char *text,
   return attempt(context, [&] {
     JsonError error;
     std::string_view json(text, size);
-    Budget budget = Budget::of(context->language.limits);
+    Budget budget = Budget::of(context->limits());
     return decoded(context,
                    decodeJson(json, context->language.dialect, budget, error),
                    json, error);
@@ -68,7 +70,7 @@ hcl_value *hcl_value_from_typed_json(hcl_context *context, const char *text,
   return attempt(context, [&] {
     JsonError error;
     std::string_view json(text, size);
-    Budget budget = Budget::of(context->language.limits);
+    Budget budget = Budget::of(context->limits());
     return decoded(
         context,
         decodeTypedJson(json, context->language.dialect, error, &budget), json,
@@ -82,10 +84,14 @@ char *hcl_value_json(hcl_context *context, const hcl_value *value,
     JsonStyle style;
     style.escapeHtml = false;
     style.maxBytes = context->language.limits.maxText();
+    Budget budget = Budget::of(context->limits());
+    style.budget = &budget;
     std::string text;
     JsonError error;
     if (encodeJson(text, valueOf(value), style, error))
       return copyForC(text, size);
+    if (context->reportEnd(budget))
+      return nullptr;
     context->fail(DiagKind::InvalidOutput, sentence(error.text()));
     return nullptr;
   });
@@ -96,8 +102,11 @@ char *hcl_value_typed_json(hcl_context *context, const hcl_value *value,
   return attempt(context, [&]() -> char * {
     std::string text;
     uint64_t most = context->language.limits.maxText();
-    if (encodeTypedJson(text, valueOf(value), most))
+    Budget budget = Budget::of(context->limits());
+    if (encodeTypedJson(text, valueOf(value), most, &budget))
       return copyForC(text, size);
+    if (context->reportEnd(budget))
+      return nullptr;
     context->fail(DiagKind::EvaluationLimit,
                   "The text is longer than " + counted(most, "byte") +
                       ". Write less, or allow more.");

@@ -62,6 +62,24 @@ struct hcl_context {
   void begin();
   /// Reports an error without a place; returns false.
   bool fail(hcl::DiagKind kind, std::string detail);
+  /// The limits of a call, which hcl_context_cancel ends.
+  hcl::Limits limits() const {
+    hcl::Limits all = language.limits;
+    all.cancelled = cancelled.get();
+    return all;
+  }
+  /// The language for a call that does not outlive this context.
+  hcl::Language languageOfCall() const {
+    hcl::Language own = language;
+    own.limits = limits().begun();
+    return own;
+  }
+  /// Reports the limit that `budget` exceeded, if it did; returns whether it
+  /// did.
+  bool reportEnd(const hcl::Budget &budget);
+  /// Whether hcl_context_cancel was called, which is reported then, unless it
+  /// was.
+  bool isCancelled();
 };
 
 struct hcl_source {

@@ -32,9 +32,13 @@ hcl_source *compileFor(hcl_context *context, hcl_syntax syntax,
                        const SourceFile &file) {
   if (!file)
     return nullptr;
-  Source source = Source::compile(kindOf(syntax, file.name()), file,
-                                  context->language, context->diagnostics);
-  return source.isValid() ? new hcl_source{std::move(source)} : nullptr;
+  Limits work = context->limits();
+  Source source =
+      Source::compile(kindOf(syntax, file.name()), file, context->language,
+                      context->diagnostics, {}, &work);
+  return source.isValid() && !context->isCancelled()
+             ? new hcl_source{std::move(source)}
+             : nullptr;
 }
 
 hcl_value *resultFor(hcl_context *context, Value value) {
@@ -90,7 +94,7 @@ int hcl_source_check(hcl_context *context, const hcl_source *source) {
   return attempt(context, [&] {
     check(std::array{source->source}, *context->variables,
           context->diagnostics);
-    return !context->diagnostics.hasErrors();
+    return !context->isCancelled() && !context->diagnostics.hasErrors();
   });
 }
 
@@ -106,12 +110,18 @@ char *hcl_source_specialise(hcl_context *context, const hcl_source *source,
       return nullptr;
     }
     hir::Module module = compiled.module;
-    PassContext passes(context->diagnostics, compiled.language,
-                       context->variables.get());
+    Language own = compiled.language;
+    own.limits.cancelled = context->cancelled.get();
+    own.limits = own.limits.begun();
+    PassContext passes(context->diagnostics, own, context->variables.get());
     passes.literalsOnly = true;
     passes::specialise(module, passes);
-    if (context->diagnostics.hasErrors())
+    std::string text = emitResidual(module, {own});
+    Budget budget = Budget::of(own.limits);
+    if (!budget.goesOn() || context->diagnostics.hasErrors()) {
+      context->reportEnd(budget);
       return nullptr;
-    return copyForC(emitResidual(module, {compiled.language}), size);
+    }
+    return copyForC(text, size);
   });
 }

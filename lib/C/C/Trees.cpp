@@ -33,13 +33,14 @@ std::vector<hcl_comment> commentsOf(const Tree &tree) {
 std::optional<Tree> parseFor(hcl_context *context, hcl_syntax syntax,
                              const SourceFile &file) {
   Diagnostics &diagnostics = context->diagnostics;
+  Language language = context->languageOfCall();
   switch (syntax) {
   case HCL_CONFIG:
-    return parseConfig(file, context->language, diagnostics);
+    return parseConfig(file, language, diagnostics);
   case HCL_EXPRESSION:
-    return parseExpression(file, context->language, diagnostics);
+    return parseExpression(file, language, diagnostics);
   case HCL_TEMPLATE:
-    return parseTemplate(file, context->language, diagnostics);
+    return parseTemplate(file, language, diagnostics);
   case HCL_JSON:
   case HCL_BY_NAME:
     break;

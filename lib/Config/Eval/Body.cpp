@@ -209,6 +209,11 @@ void check(std::span<const Source> sources, const Scope &scope,
     language.functions = scope.functions();
   for (const Source &source : sources) {
     PassContext context{found, language, &scope};
+    // The flag and the time may be those of the scope.
+    Budget budget = scope.budgetOr(language.limits);
+    context.limits.cancelled = budget.cancelled;
+    context.limits.end = budget.end;
+    context.limits.maxTime = {};
     context.scopeIsComplete = true;
     reportTypeErrors(source.compiled().module, context,
                      [&](size_t item) { return scopes.find(source, item); });

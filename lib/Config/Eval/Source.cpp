@@ -1,3 +1,5 @@
+// Parse, lower, prepare: each stage ends at the first error, and all of them
+// share the time that they may take.
 #include "Attribute.h"
 #include "CompiledSource.h"
 #include "Engine/Jit.h"
@@ -49,19 +51,33 @@ void compileExpressions(CompiledSource &compiled, const EngineChoice &how) {
 
 Source Source::compile(SourceKind kind, const SourceFile &file,
                        const Language &language, Diagnostics &diagnostics,
-                       const EngineChoice &how) {
+                       const EngineChoice &how, const Limits *work) {
   auto compiled = std::make_shared<CompiledSource>(kind, language);
   size_t errors = diagnostics.errorCount();
-  Tree tree = parse(kind, file, language, diagnostics);
+  Language own = language;
+  if (work) {
+    own.limits.cancelled = work->cancelled;
+    own.limits.maxTime = work->maxTime;
+    own.limits.end = work->end;
+  }
+  own.limits = own.limits.begun();
+  Tree tree = parse(kind, file, own, diagnostics);
   if (diagnostics.errorCount() != errors) {
     compiled->module = hir::Module(file);
     return Source(std::move(compiled));
   }
-  compiled->module = lower(kind, tree, language, diagnostics);
+  compiled->module = lower(kind, tree, own, diagnostics);
   if (diagnostics.errorCount() != errors)
     return Source(std::move(compiled));
-  compiled->program.emplace(
-      Program::prepare(compiled->module, language.functions));
+  Watchdog watchdog(own.limits);
+  Program program =
+      Program::prepare(compiled->module, language.functions, &watchdog);
+  if (watchdog.isOver()) {
+    reportLimit(watchdog.budget(), "preparation of this source", file, {},
+                diagnostics);
+    return Source(std::move(compiled));
+  }
+  compiled->program.emplace(std::move(program));
   if (how.engine != Engine::Interp)
     compileExpressions(*compiled, how);
   return Source(std::move(compiled));

@@ -38,7 +38,8 @@ bool ExpansionScope::goesOn(const Place &place,
   if (!isReported) {
     Budget budget = scope->budgetOr({});
     budget.goesOn();
-    reportLimit(budget, "this body", place.file, place.range, diagnostics);
+    reportLimit(budget, "evaluation of this body", place.file, place.range,
+                diagnostics);
   }
   return false;
 }

@@ -56,8 +56,9 @@ public:
       : module_(module), source_(module.file.text()), options_(options) {}
 
   std::string run() {
+    Watchdog watchdog(options_.language.limits);
     for (const hir::Item &item : module_.items)
-      if (item.kind == hir::ItemKind::Attribute)
+      if (item.kind == hir::ItemKind::Attribute && watchdog.goesOn())
         expression(item.expr);
     // Insertions come before replacements at the same place.
     std::ranges::sort(edits_, {}, [](const Edit &edit) {

@@ -19,7 +19,8 @@ class BodyLowering {
 public:
   BodyLowering(const Tree &tree, const Language &language, Diagnostics &diags,
                hir::Builder &builder)
-      : tree_(tree), file_(tree.file()), builder_(builder),
+      : tree_(tree), file_(tree.file()), builder_(builder), diags_(diags),
+        watchdog_(language.limits),
         expressions_(tree, language, diags, builder) {
     labels_.reserve(4);
   }
@@ -39,9 +40,14 @@ private:
   /// Spec: NS-STRUCT-016..020.
   void label(const NodeCursor &at);
 
+  /// Whether flag and clock allow more items. Errors: EvaluationLimit.
+  bool goesOn(NodeRef node);
+
   const Tree &tree_;
   const SourceFile &file_;
   hir::Builder &builder_;
+  Diagnostics &diags_;
+  Watchdog watchdog_;
   Lowering expressions_;
   // The header of the block that is being opened.
   std::vector<hir::LabelSource> labels_;
@@ -63,8 +69,17 @@ void BodyLowering::run() {
 
 void BodyLowering::body(NodeRef node) {
   for (NodeRef child : Children(node))
-    if (child.rule() == Rule::Item)
+    if (child.rule() == Rule::Item && goesOn(child))
       item(child);
+}
+
+bool BodyLowering::goesOn(NodeRef node) {
+  if (watchdog_.isOver())
+    return false;
+  if (!watchdog_.goesOn())
+    reportLimit(watchdog_.budget(), "lowering of this source", file_,
+                node.range(), diags_);
+  return !watchdog_.isOver();
 }
 
 void BodyLowering::item(NodeRef node) {

@@ -189,9 +189,22 @@ void CheckTypes::findArms(uint32_t index) {
     insert(index, i, arms[i].yield.value, *common);
 }
 
+/// Whether flag and clock allow to check `item`. Errors: EvaluationLimit.
+bool mayCheck(const Item &item, const Module &module, Watchdog &watchdog,
+              Diagnostics &diagnostics) {
+  if (watchdog.isOver())
+    return false;
+  if (!watchdog.goesOn())
+    reportLimit(watchdog.budget(), "check of this source", module.file,
+                item.range, diagnostics);
+  return !watchdog.isOver();
+}
+
 bool CheckTypes::run() {
+  Watchdog watchdog(context_.limits);
   for (const Item &item : module_.items)
-    if (item.kind == ItemKind::Attribute) {
+    if (item.kind == ItemKind::Attribute &&
+        mayCheck(item, module_, watchdog, context_.diags)) {
       checker_.check(item.expr, context_.diags);
       note(item.expr);
     }
@@ -208,8 +221,10 @@ bool passes::checkTypes(Module &module, PassContext &context) {
 
 void reportTypeErrors(const Module &module, PassContext &context) {
   TypeChecker checker(module, context);
+  Watchdog watchdog(context.limits);
   for (const Item &item : module.items)
-    if (item.kind == ItemKind::Attribute)
+    if (item.kind == ItemKind::Attribute &&
+        mayCheck(item, module, watchdog, context.diags))
       checker.check(item.expr, context.diags);
 }
 
@@ -218,10 +233,12 @@ void reportTypeErrors(const Module &module, PassContext &context,
   // One keeps what it has looked up.
   std::optional<TypeChecker> checker;
   const Scope *last = nullptr;
+  Watchdog watchdog(context.limits);
   for (size_t i = 0; i < module.items.size(); ++i) {
     const Item &item = module.items[i];
-    const Scope *scope =
-        item.kind == ItemKind::Attribute ? scopeOf(i) : nullptr;
+    bool isChecked = item.kind == ItemKind::Attribute &&
+                     mayCheck(item, module, watchdog, context.diags);
+    const Scope *scope = isChecked ? scopeOf(i) : nullptr;
     if (!scope)
       continue;
     if (scope != last) {

@@ -50,7 +50,10 @@ private:
 bool Substitution::run() {
   Compaction compaction(module_);
   bool changed = false;
+  Watchdog watchdog(context_.limits);
   for (Item &item : module_.items) {
+    if (!watchdog.goesOn())
+      break; // The rest stays as it is.
     if (item.kind != ItemKind::Attribute || !findEdits(item.expr))
       continue;
     compaction.edit(item, edits_, replacements_);

@@ -30,10 +30,12 @@ public:
   /// Prepares every attribute of `module`, which must be well formed (see
   /// hir::verify) and outlive the program. Calls are resolved in `functions`,
   /// which should be the table of most evaluations; an evaluation with another
-  /// table looks its functions up by name.
+  /// table looks its functions up by name. `watchdog`, if there is one, may end
+  /// this early; the program is of no use then.
   /// Cost: linear in the module.
   static Program prepare(const hir::Module &module,
-                         FunctionTable functions = {});
+                         FunctionTable functions = {},
+                         Watchdog *watchdog = nullptr);
 
   /// A program without a module, for prepareAgain.
   Program();

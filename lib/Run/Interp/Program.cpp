@@ -194,12 +194,15 @@ void Preparation::release(uint32_t index) {
 
 /// Fills the empty `code` from `module`, using `preparation`.
 static void fill(Program::Code &code, const hir::Module &module,
-                 FunctionTable functions, Preparation &preparation) {
+                 FunctionTable functions, Preparation &preparation,
+                 Watchdog *watchdog) {
   code.module = &module;
   code.functions = std::move(functions);
   code.expressionOf.assign(module.items.size(), UINT32_MAX);
   for (size_t i = 0; i < module.items.size(); ++i) {
     const hir::Item &item = module.items[i];
+    if (watchdog && !watchdog->goesOn())
+      return;
     if (item.kind != hir::ItemKind::Attribute)
       continue;
     code.expressionOf[i] = static_cast<uint32_t>(code.expressions.size());
@@ -207,11 +210,12 @@ static void fill(Program::Code &code, const hir::Module &module,
   }
 }
 
-Program Program::prepare(const hir::Module &module, FunctionTable functions) {
+Program Program::prepare(const hir::Module &module, FunctionTable functions,
+                         Watchdog *watchdog) {
   Program program;
   Preparation preparation(*program.code_);
   preparation.start(module);
-  fill(*program.code_, module, std::move(functions), preparation);
+  fill(*program.code_, module, std::move(functions), preparation, watchdog);
   return program;
 }
 
@@ -220,7 +224,7 @@ void Program::prepareAgain(const hir::Module &module, FunctionTable functions) {
     code_->preparation = std::make_unique<Preparation>(*code_);
   code_->clear();
   code_->preparation->start(module);
-  fill(*code_, module, std::move(functions), *code_->preparation);
+  fill(*code_, module, std::move(functions), *code_->preparation, nullptr);
 }
 
 Program::Program() : code_(std::make_unique<Code>()) {}

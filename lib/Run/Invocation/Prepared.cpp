@@ -1,3 +1,6 @@
+// A direct call that does not end with a plain value is given up: its outcome
+// is kept, and what it took from the budget is given back, so that the kernel
+// can go through all steps but the call.
 #include "Prepared.h"
 
 #include "Support/FreeList.h"
@@ -45,10 +48,21 @@ Callee Callee::of(const hir::Module &module, const hir::Op &op,
   return callee;
 }
 
-void Callee::giveUp(const Budget::Left &before, Budget &budget, Value &result) {
+void Callee::giveUp(std::span<const Value> arguments,
+                    const Budget::Left &before, const CallContext &context,
+                    Evaluation &evaluation, Value &result) const {
+  Budget &budget = evaluation.budget;
+  CallOutcome outcome{
+      function, {arguments.begin(), arguments.end()}, Value(), budget};
+  if (context.hasFailed())
+    outcome.failure = CallOutcome::Failure{
+        context.failedArgument(), context.message(), context.safeMessage()};
+  else if (!budget.isExceeded())
+    outcome.result = std::move(result);
   result = Value();
   FreeList::giveBack(before.bytes - std::min(before.bytes, budget.bytes));
   budget.restore(before);
+  evaluation.outcome = std::make_shared<const CallOutcome>(std::move(outcome));
 }
 
 bool Callee::takeLarge(const Value &result, const Budget::Left &before,

@@ -8,6 +8,7 @@
 #define HCL_LIB_INVOCATION_PREPARED_H
 
 #include "Semantics/CallCost.h"
+#include "Semantics/CallOutcome.h"
 #include "hcl/Function.h"
 #include "hcl/compiler/Evaluation.h"
 #include "hcl/compiler/HIR.h"
@@ -65,13 +66,15 @@ struct Callee {
   /// Calls the implementation, if the callee is direct and the arguments suit.
   /// The result is within all limits.
   /// Returns false if the call must go through the kernel, which reports the
-  /// reason; the budget is then unchanged and `result` meaningless.
+  /// reason; the budget is then unchanged and `result` meaningless. If it was
+  /// made, the evaluation has its outcome.
   [[gnu::always_inline]] bool call(std::span<const Value> arguments,
                                    Evaluation &evaluation,
                                    Value &result) const {
     Budget &budget = evaluation.budget;
     if ((readsParts && evaluation.dialect[DialectPoint::ExtendedTypes]) ||
-        budget.isExceeded() || !mayReadAll(arguments, budget))
+        budget.isExceeded() || evaluation.outcome ||
+        !mayReadAll(arguments, budget))
       return false;
     Budget::Left before = budget.left();
     CallContext context(evaluation.dialect, budget, function->state.get());
@@ -87,23 +90,24 @@ struct Callee {
       budget.restore(before);
       throw;
     } catch (...) {
-      new (&result) Value;
-      budget.restore(before);
-      return false;
+      new (&result) Value(Value::failed());
+      context.failByException();
     }
     bool isPlain =
         result.kind() == ValueKind::Integer || result.kind() == ValueKind::Bool;
     if (!budget.isExceeded() && !context.hasFailed() && !result.isFailed() &&
         (isPlain || takeResult(result, before, evaluation)))
       return true;
-    giveUp(before, budget, result);
+    giveUp(arguments, before, context, evaluation, result);
     return false;
   }
 
 private:
-  /// Frees `result` and restores the budget, before the kernel does it all
-  /// again.
-  static void giveUp(const Budget::Left &before, Budget &budget, Value &result);
+  /// Moves `result` to the outcome of the call and restores the budget, before
+  /// the kernel does all but the call again.
+  void giveUp(std::span<const Value> arguments, const Budget::Left &before,
+              const CallContext &context, Evaluation &evaluation,
+              Value &result) const;
   /// Whether there is a result type for `arguments`, which checks them. The
   /// implementation takes the memory that this took once more.
   bool hasResultType(std::span<const Value> arguments,

@@ -176,6 +176,9 @@ bool hclrt_call(RuntimeContext *cx, uint32_t op, uint32_t call,
       suitAll(callee, operands, count) &&
       callee.call({operands, count}, evaluation, *slot))
     return true;
+  // The interpreter reports the failure, which it takes from there.
+  if (evaluation.outcome && evaluation.outcome->failure)
+    return false;
   return runKernel(cx, op, operands, count, *slot);
 } catch (...) {
   return false;

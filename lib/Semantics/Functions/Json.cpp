@@ -109,7 +109,9 @@ bool appendJson(std::string &text, const Value &value, CallContext &cx,
   // A text that grows by doubling takes three times its size meanwhile. It is
   // found to be too long after one more piece that is short.
   constexpr uint64_t piece = 64;
-  text.reserve(std::min(most, writtenBytes(value, most)) + piece);
+  constexpr uint64_t mostReserved = uint64_t{4} << 30;
+  text.reserve(std::min({most, writtenBytes(value, most), mostReserved}) +
+               piece);
   return encodeJson(
       text, value,
       {.shortPowersOfTwo = cx.dialect()[DialectPoint::PowersOfTwoAreShort],

@@ -106,24 +106,27 @@ struct Flat {
 };
 
 /// Appends the elements of `sequence`, replacing nested sequences by their own
-/// elements. Recursion is as deep as the value.
-void flattenInto(Flat &flat, const Value &sequence, CallContext &cx) {
+/// elements. Recursion is as deep as the value. Returns false if a limit is
+/// exceeded: elements may share their parts, so that there are far more than
+/// are stored.
+bool flattenInto(Flat &flat, const Value &sequence, CallContext &cx) {
   flat.marks.insert(sequence.marks());
   const Value &plain = sequence.unmarked();
   if (!plain.isKnown() || !knownSize(plain)) {
     flat.open = true;
-    return;
+    return true;
   }
   if (!cx.take(plain.size(), sizeof(Value)))
-    return;
+    return false;
   for (const Value &element : plain.elements()) {
     Type type = element.type();
     flat.open |= !element.isKnown() && type.isDynamic();
-    if (type.isSequence() && !element.isNull())
-      flattenInto(flat, element, cx);
-    else
+    if (!type.isSequence() || element.isNull())
       flat.elements.push_back(element);
+    else if (!flattenInto(flat, element, cx))
+      return false;
   }
+  return true;
 }
 
 Type flattenType(Args args, CallContext &cx) {
@@ -137,8 +140,7 @@ Type flattenType(Args args, CallContext &cx) {
 
 Value flatten(Args args, CallContext &cx) {
   Flat flat;
-  flattenInto(flat, args[0], cx);
-  if (cx.isExhausted())
+  if (!flattenInto(flat, args[0], cx))
     return Value::failed();
   return marked(flat.open ? Value::dynamic()
                           : Value::tuple(std::move(flat.elements)),

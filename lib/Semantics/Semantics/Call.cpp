@@ -13,6 +13,7 @@
 // step about them. Exceptions of an implementation become errors of the call.
 #include "Arguments.h"
 #include "CallCost.h"
+#include "CallOutcome.h"
 #include "Expansion.h"
 #include "Operands.h"
 #include "Synonyms.h"
@@ -22,7 +23,6 @@
 #include "hcl/Function.h"
 #include "hcl/Text.h"
 
-#include <exception>
 #include <new>
 
 namespace hcl {
@@ -36,13 +36,8 @@ auto guarded(CallContext &context, const Code &code) -> decltype(code()) {
     return code();
   } catch (const std::bad_alloc &) {
     throw;
-  } catch (const std::exception &error) {
-    std::string text = error.what();
-    while (text.ends_with('.'))
-      text.pop_back();
-    context.fail(std::move(text));
   } catch (...) {
-    context.fail("it threw an exception");
+    context.failByException();
   }
   return {};
 }
@@ -256,17 +251,21 @@ Value CallFrame::run() {
   if (arguments != Arguments::Accepted)
     return arguments == Arguments::Dynamic ? finishUnknown(Value::dynamic())
                                            : Value::failed();
-  std::optional<Type> type = resultType(context);
-  if (!type)
-    return Value::failed();
-  // The implementation takes what the type function did once more.
-  budget.bytes = evaluation_.budget.bytes;
-  for (size_t i = 0; i < arguments_.size(); ++i)
-    if (!arguments_[i].isKnown() && !parameter(i)->allowUnknown)
-      return finishUnknown(unknownResult(*type, context));
-
-  Value result = guarded(
-      context, [&] { return function_.impl(arguments_.span(), context); });
+  std::optional<Value> called =
+      takeOutcome(function_, arguments_.span(), evaluation_, context, budget);
+  if (!called) {
+    std::optional<Type> type = resultType(context);
+    if (!type)
+      return Value::failed();
+    // The implementation takes what the type function did once more.
+    budget.bytes = evaluation_.budget.bytes;
+    for (size_t i = 0; i < arguments_.size(); ++i)
+      if (!arguments_[i].isKnown() && !parameter(i)->allowUnknown)
+        return finishUnknown(unknownResult(*type, context));
+    called = guarded(
+        context, [&] { return function_.impl(arguments_.span(), context); });
+  }
+  Value result = *std::move(called);
   if (stopAtLimit(context))
     return Value::failed();
   if (context.hasFailed())

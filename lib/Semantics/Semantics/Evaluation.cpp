@@ -12,40 +12,6 @@ Evaluation evaluationIn(const Scope &scope, const Language &language,
           diagnostics, scope.budgetOr(language.limits)};
 }
 
-/// The limit that `budget` exceeded, as a clause.
-static std::string excessOf(const Budget &budget) {
-  switch (budget.exceeded) {
-  case Budget::Resource::Memory:
-    return "used up the memory that it may use";
-  case Budget::Resource::Size:
-    return "made a text or collection of more than " +
-           counted(budget.maxSize, "byte") + " or elements";
-  case Budget::Resource::Errors:
-    return "has more than " + counted(budget.maxErrors, "error");
-  case Budget::Resource::Time:
-    return "took longer than it may";
-  default:
-    return "used up the steps that it may use";
-  }
-}
-
-void reportLimit(const Budget &budget, std::string_view what, SourceFile file,
-                 Range where, Diagnostics &diagnostics) {
-  if (budget.exceeded == Budget::Resource::Cancelled)
-    return diagnostics.add(
-        Diagnostic{DiagKind::EvaluationLimit,
-                   "The evaluation was cancelled by the program that runs it.",
-                   std::move(file),
-                   where,
-                   {},
-                   {},
-                   "Evaluation cancelled"});
-  diagnostics.add(DiagKind::EvaluationLimit, std::move(file), where,
-                  "The evaluation of " + std::string(what) + " " +
-                      excessOf(budget) +
-                      ". Make it work on less data, or allow more.");
-}
-
 Value Evaluation::fail(DiagKind kind, Range subject, std::string detail,
                        std::optional<Range> context, std::string safeDetail) {
   if (!budget.allowsErrorAfter(diags.errorCount()))
@@ -63,7 +29,8 @@ bool Evaluation::stop(Range where) {
     if (budget.exceeded == Budget::Resource::Errors &&
         diags.errorCount() > budget.maxErrors)
       return false;
-    reportLimit(budget, "this expression", source(), where, diags);
+    reportLimit(budget, "evaluation of this expression", source(), where,
+                diags);
   }
   return false;
 }

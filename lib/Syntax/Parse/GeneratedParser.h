@@ -14,10 +14,12 @@
 #ifndef HCL_LIB_PARSE_GENERATEDPARSER_H
 #define HCL_LIB_PARSE_GENERATEDPARSER_H
 
+#include "hcl/Limits.h"
 #include "hcl/compiler/Tree.h"
 
 #include "antlr4-runtime.h"
 
+#include <algorithm>
 #include <exception>
 #include <optional>
 #include <string>
@@ -73,6 +75,7 @@ constexpr bool isLevel(Rule rule) {
 ///   fail(expected)   reports a syntax error at the current token, where
 ///                    `expected` (None: one of several kinds) was required
 ///   tooDeep()        reports one level of nesting too many
+///   interrupt()      reports that flag or clock end parsing, and panics
 ///   sync()           runs before a decision
 ///   exitInPanic()    leaves a rule in panic
 template <typename Derived>
@@ -164,8 +167,8 @@ protected:
     Rule rule =
         static_cast<Rule>(static_cast<size_t>(Derived::firstRule) + ruleIndex);
     auto index = static_cast<uint32_t>(nodes_.size());
-    if (nodes_.size() == nodes_.capacity()) [[unlikely]]
-      openAndGrow(rule);
+    if (nodes_.size() >= nextCheck_) [[unlikely]]
+      openAndCheck(rule);
     else
       nodes_.push_back(opened(rule));
     open_ = index;
@@ -206,10 +209,21 @@ protected:
   /// A node that begins here. While it is open, `subtreeEnd` is the index of
   /// its parent.
   Node opened(Rule rule) const { return {rule, false, position(), 0, open_}; }
-  /// Out of line, so that enterRule saves no registers.
-  [[gnu::noinline]] void openAndGrow(Rule rule) {
+  /// Reads flag and clock. Out of line, so that enterRule saves no registers.
+  [[gnu::noinline]] void openAndCheck(Rule rule) {
     nodes_.push_back(opened(rule));
+    planCheck();
+    if (_input.at != sentinel_ && !watchdog_->goesOnNow())
+      derived().interrupt();
   }
+  /// The next check comes after a portion of nodes, and before there is no
+  /// memory for the next one.
+  void planCheck() {
+    constexpr size_t portion = 1 << 16;
+    nextCheck_ = std::min(nodes_.capacity(), nodes_.size() + portion);
+  }
+  /// Whether flag or clock ended parsing; the panic is never left then.
+  bool isInterrupted() const { return watchdog_->isOver(); }
   /// Reads `tokens`, which end with the sentinel, from `position` on.
   void setTokens(const std::vector<Token> &tokens, uint32_t position) {
     tokens_ = tokens.data();
@@ -251,6 +265,9 @@ protected:
   uint32_t depth_ = 0;
   uint32_t maxDepth_ = 0;
   std::vector<Node> nodes_;
+  /// The number of nodes at which flag and clock are read.
+  size_t nextCheck_ = 0;
+  Watchdog *watchdog_ = nullptr;
 
   // State of the panic.
   uint32_t errorToken_ = 0;

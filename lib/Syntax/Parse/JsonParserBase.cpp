@@ -10,15 +10,18 @@
 namespace hcl {
 
 void JsonParserBase::begin(const SourceFile &file, const Language &language,
-                           std::vector<Token> &tokens, Diagnostics &errors) {
+                           std::vector<Token> &tokens, Watchdog &watchdog,
+                           Diagnostics &errors) {
   file_ = file;
   tokenList_ = &tokens;
   errors_ = &errors;
+  watchdog_ = &watchdog;
   maxDepth_ = language.limits.maxDepth;
   tokens.push_back({});
   setTokens(tokens, 0);
   // A member takes two nodes and four tokens.
   nodes_.reserve(tokens.size() / 2 + 16);
+  planCheck();
 }
 
 std::vector<Node> JsonParserBase::finish() {
@@ -57,6 +60,12 @@ void JsonParserBase::tooDeep() {
   panic();
 }
 
+void JsonParserBase::interrupt() {
+  reportLimit(watchdog_->budget(), "parsing of this source", file_,
+              _input.at->range(), *errors_);
+  panic();
+}
+
 bool JsonParserBase::closesOuter(TokenKind closer) const {
   uint32_t outer = nodes_[open_].subtreeEnd;
   if (nodes_[outer].rule == Rule::JsonMember)
@@ -74,7 +83,7 @@ void JsonParserBase::closeMismatched() {
 
 void JsonParserBase::exitInPanic() {
   std::optional<uint32_t> index = closeInPanic();
-  if (!index)
+  if (!index || isInterrupted())
     return;
   Rule outer = nodes_[open_].rule;
   bool isElement =

@@ -21,8 +21,10 @@ public:
   using GeneratedParser::GeneratedParser;
 
   /// Prepares the parser for `tokens`, and appends the sentinel to them.
+  /// `watchdog`, which outlives the parser, may end parsing early.
   void begin(const SourceFile &file, const Language &language,
-             std::vector<Token> &tokens, Diagnostics &errors);
+             std::vector<Token> &tokens, Watchdog &watchdog,
+             Diagnostics &errors);
   /// The nodes, root first, after the entry rule has returned; removes the
   /// sentinel.
   std::vector<Node> finish();
@@ -42,6 +44,7 @@ public:
   }
   void fail(TokenKind expected);
   void tooDeep();
+  void interrupt();
   /// Ends the panic when the rule being left is a member or an element.
   void exitInPanic();
 

@@ -47,7 +47,8 @@ Tree parse(const SourceFile &given, const Language &language, ScanMode mode,
   Diagnostics errors;
   TokenList list = scan(file, mode, language.dialect, found);
   HclParser parser(nullptr);
-  parser.begin(file, language, list, found, errors);
+  Watchdog watchdog(language.limits);
+  parser.begin(file, language, list, watchdog, found, errors);
   entry(parser);
   std::vector<Node> nodes = parser.finish();
   Tree tree(file, std::move(list.tokens), std::move(list.comments),
@@ -55,7 +56,7 @@ Tree parse(const SourceFile &given, const Language &language, ScanMode mode,
   checkSyntax(tree, language, parser.skipped(), errors);
   found.take(errors);
   found.sortBySource();
-  if (found.hasErrors())
+  if (found.hasErrors() && !watchdog.isOver())
     revise(tree, mode, language, found);
   if (!isRefused)
     diagnostics.takeUpTo(language.limits.maxErrors, found);

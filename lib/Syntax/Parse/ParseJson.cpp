@@ -44,7 +44,8 @@ Tree parse(const SourceFile &given, const Language &language, bool isConfig,
   Diagnostics found;
   TokenList list = scanJson(file, language.dialect, found);
   HclJson parser(nullptr);
-  parser.begin(file, language, list.tokens, found);
+  Watchdog watchdog(language.limits);
+  parser.begin(file, language, list.tokens, watchdog, found);
   parser.jsonFile();
   std::vector<Node> nodes = parser.finish();
   Tree tree(file, std::move(list.tokens), std::move(list.comments),
@@ -54,7 +55,7 @@ Tree parse(const SourceFile &given, const Language &language, bool isConfig,
     checkRoot(tree, found);
   found.sortBySource();
   // In the order of the reference's steps.
-  if (found.hasErrors() &&
+  if (found.hasErrors() && !watchdog.isOver() &&
       language.dialect[DialectPoint::ErrorsHaveConsequences])
     reportAsReference(tree, language.limits.maxDepth, isConfig, found);
   else if (found.hasErrors())

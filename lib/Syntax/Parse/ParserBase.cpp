@@ -26,18 +26,20 @@ constexpr uint32_t maxRescans = 32;
 } // namespace
 
 void ParserBase::begin(const SourceFile &file, const Language &language,
-                       TokenList &list, Diagnostics &scanErrors,
-                       Diagnostics &errors) {
+                       TokenList &list, Watchdog &watchdog,
+                       Diagnostics &scanErrors, Diagnostics &errors) {
   file_ = file;
   language_ = &language;
   list_ = &list;
   scanErrors_ = &scanErrors;
   errors_ = &errors;
+  watchdog_ = &watchdog;
   maxDepth_ = language.limits.maxDepth;
   list.tokens.push_back({});
   setTokens(list.tokens, 0);
   // Typical text has seven to eight nodes for ten tokens.
   nodes_.reserve(list.tokens.size() / 10 * 8 + 16);
+  planCheck();
 }
 
 std::vector<Node> ParserBase::finish() {
@@ -90,9 +92,15 @@ void ParserBase::tooDeep() {
   tooDeep_ = true;
 }
 
+void ParserBase::interrupt() {
+  reportLimit(watchdog_->budget(), "parsing of this source", file_,
+              _input.at->range(), *errors_);
+  panic();
+}
+
 void ParserBase::exitInPanic() {
   std::optional<uint32_t> index = closeInPanic();
-  if (!index)
+  if (!index || isInterrupted())
     return;
   if (*index == endedNode_) {
     endedNode_ = 0;

@@ -25,8 +25,9 @@ public:
 
   /// Prepares the parser for the tokens of `list`. `scanErrors` holds the
   /// scanner's diagnostics for them; parsing may scan parts again.
+  /// `watchdog`, which outlives the parser, may end parsing early.
   void begin(const SourceFile &file, const Language &language, TokenList &list,
-             Diagnostics &scanErrors, Diagnostics &errors);
+             Watchdog &watchdog, Diagnostics &scanErrors, Diagnostics &errors);
   /// The nodes, root first, after an entry rule has returned.
   std::vector<Node> finish();
   /// The tokens that recovery skipped, after finish().
@@ -55,6 +56,7 @@ public:
   void sync() {}
   void fail(TokenKind expected);
   void tooDeep();
+  void interrupt();
   /// Ends the panic if the rule is an item, or the rule that lacks only its
   /// end.
   void exitInPanic();

@@ -2,6 +2,7 @@
 // open containers, and each step writes the next part of the innermost one or
 // closes it.
 #include "JsonText/Writer.h"
+#include "TypeJson.h"
 #include "hcl/Extended.h"
 #include "hcl/Json.h"
 #include "hcl/Limits.h"
@@ -19,11 +20,6 @@ json::Layout layoutOf(const JsonStyle &style) {
   return {.indent = style.indent,
           .level = style.level,
           .escapeHtml = style.escapeHtml};
-}
-
-/// Whether `type` may be appended to `out`, which may become `end` bytes long.
-bool fits(const std::string &out, uint64_t end, const Type &type) {
-  return out.size() <= end && type.extent().size <= end - out.size();
 }
 
 /// Writes one value in either form.
@@ -144,9 +140,9 @@ bool Encoder::wrapped(const Value &value) {
   if (typed_ && value.type().isUnion()) {
     writer_.beginObject();
     writer_.key("type");
-    if (!fits(out_, end_, value.inner().type()))
+    if (!appendTypeWithin(writer_.value(), value.inner().type(), end_,
+                          style_.budget))
       return failLength();
-    appendTypeJson(writer_.value(), value.inner().type());
     writer_.key("value");
     open_.push_back({&value});
     return true;
@@ -267,7 +263,7 @@ void writeFailures(json::Writer &writer, const EventualInfo &info) {
 /// Writes `value`, or its refinement if unknown, as members of the open object,
 /// the text of which, `out`, may become `end` bytes long.
 bool writeTyped(json::Writer &writer, const Value &value,
-                const std::string &out, uint64_t end) {
+                const std::string &out, uint64_t end, Budget *budget) {
   bool eventual = value.kind() == ValueKind::Wrapped &&
                   eventualState(value) != EventualState::Known;
   if (eventual || !value.isKnown()) {
@@ -283,6 +279,7 @@ bool writeTyped(json::Writer &writer, const Value &value,
   }
   writer.key("value");
   JsonStyle style;
+  style.budget = budget;
   Encoder encoder(writer, out, end, /*typed=*/true, style);
   JsonError tooLong;
   if (!encoder.encode(value, tooLong))
@@ -314,18 +311,16 @@ bool encodeJson(std::string &out, const Value &value, const JsonStyle &style,
   return false;
 }
 
-bool encodeTypedJson(std::string &out, const Value &marked, uint64_t maxBytes) {
+bool encodeTypedJson(std::string &out, const Value &marked, uint64_t maxBytes,
+                     Budget *budget) {
   const Value &value = marked.unmarked();
   size_t start = out.size();
   uint64_t end = endOf(out, maxBytes);
-  Type type = value.type();
-  if (!fits(out, end, type))
-    return false;
   json::Writer writer(out);
   writer.beginObject();
   writer.key("type");
-  appendTypeJson(writer.value(), type);
-  if (writeTyped(writer, value, out, end)) {
+  if (appendTypeWithin(writer.value(), value.type(), end, budget) &&
+      writeTyped(writer, value, out, end, budget)) {
     writer.endObject();
     return true;
   }

@@ -19,33 +19,54 @@ std::string JsonError::text() const {
 
 namespace {
 
-void writeType(json::Writer &writer, const Type &type);
+/// Writes a type, unless the text becomes too long or the time is over: types
+/// share their parts.
+class TypeWriter {
+public:
+  TypeWriter(std::string &out, uint64_t end, Budget *budget)
+      : writer_(out), out_(out), end_(end), budget_(budget) {}
+
+  void write(const Type &type);
+  bool isWhole() const { return isWhole_; }
+
+private:
+  void attributes(const Type &type);
+  void types(std::span<const Type> types);
+  void parts(const Type &type);
+
+  json::Writer writer_;
+  const std::string &out_;
+  uint64_t end_;
+  Budget *budget_;
+  unsigned round_ = 0;
+  bool isWhole_ = true;
+};
 
 /// Writes the rest of an object type: types by name, then the optional names if
 /// any.
-void writeAttributes(json::Writer &writer, const Type &type) {
+void TypeWriter::attributes(const Type &type) {
   bool anyOptional = false;
-  writer.beginObject();
+  writer_.beginObject();
   for (const ObjectAttribute &attribute : type.attributes()) {
-    writer.key(attribute.name);
-    writeType(writer, attribute.type);
+    writer_.key(attribute.name);
+    write(attribute.type);
     anyOptional |= attribute.optional;
   }
-  writer.endObject();
+  writer_.endObject();
   if (!anyOptional)
     return;
-  writer.beginArray();
+  writer_.beginArray();
   for (const ObjectAttribute &attribute : type.attributes())
     if (attribute.optional)
-      writer.string(attribute.name);
-  writer.endArray();
+      writer_.string(attribute.name);
+  writer_.endArray();
 }
 
-void writeTypes(json::Writer &writer, std::span<const Type> types) {
-  writer.beginArray();
+void TypeWriter::types(std::span<const Type> types) {
+  writer_.beginArray();
   for (const Type &type : types)
-    writeType(writer, type);
-  writer.endArray();
+    write(type);
+  writer_.endArray();
 }
 
 /// The JSON name of a kind of type.
@@ -86,22 +107,28 @@ std::string_view kindName(TypeKind kind) {
 }
 
 /// Writes the part of a type after the name of its kind.
-void writeParts(json::Writer &writer, const Type &type) {
+void TypeWriter::parts(const Type &type) {
   switch (type.kind()) {
   case TypeKind::Tuple:
-    return writeTypes(writer, type.tupleElements());
+    return types(type.tupleElements());
   case TypeKind::Union:
-    return writeTypes(writer, type.unionElements());
+    return types(type.unionElements());
   case TypeKind::Object:
-    return writeAttributes(writer, type);
+    return attributes(type);
   case TypeKind::Capsule:
-    return writer.string(type.capsuleName());
+    return writer_.string(type.capsuleName());
   default:
-    return writeType(writer, type.element());
+    return write(type.element());
   }
 }
 
-void writeType(json::Writer &writer, const Type &type) {
+void TypeWriter::write(const Type &type) {
+  constexpr unsigned rounds = 1024;
+  if (out_.size() > end_ ||
+      (budget_ && ++round_ % rounds == 0 && !budget_->goesOn()))
+    isWhole_ = false;
+  if (!isWhole_)
+    return;
   switch (type.kind()) {
   case TypeKind::Dynamic:
   case TypeKind::Bool:
@@ -109,21 +136,27 @@ void writeType(json::Writer &writer, const Type &type) {
   case TypeKind::String:
   case TypeKind::Int:
   case TypeKind::None:
-    return writer.string(kindName(type.kind()));
+    return writer_.string(kindName(type.kind()));
   default:
     break;
   }
-  writer.beginArray();
-  writer.string(kindName(type.kind()));
-  writeParts(writer, type);
-  writer.endArray();
+  writer_.beginArray();
+  writer_.string(kindName(type.kind()));
+  parts(type);
+  writer_.endArray();
 }
 
 } // namespace
 
 void appendTypeJson(std::string &out, const Type &type) {
-  json::Writer writer(out);
-  writeType(writer, type);
+  TypeWriter(out, UINT64_MAX, nullptr).write(type);
+}
+
+bool appendTypeWithin(std::string &out, const Type &type, uint64_t end,
+                      Budget *budget) {
+  TypeWriter writer(out, end, budget);
+  writer.write(type);
+  return writer.isWhole() && out.size() <= end;
 }
 
 namespace {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <deque>
+#include <exception>
 #include <map>
 
 using namespace hcl;
@@ -42,6 +43,26 @@ Value CallContext::failArgument(size_t index, const FileFault &fault) {
   failure_.reset(
       new Failure{index, fault.reason, std::string(fault.kindClause())});
   return Value::failed();
+}
+
+Value CallContext::failAs(std::optional<size_t> argument, std::string message,
+                          std::string safeMessage) {
+  failure_.reset(
+      new Failure{argument, std::move(message), std::move(safeMessage)});
+  return Value::failed();
+}
+
+void CallContext::failByException() {
+  try {
+    throw;
+  } catch (const std::exception &error) {
+    std::string text = error.what();
+    while (text.ends_with('.'))
+      text.pop_back();
+    fail(std::move(text));
+  } catch (...) {
+    fail("it threw an exception");
+  }
 }
 
 size_t Function::requiredCount() const {

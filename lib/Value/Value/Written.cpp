@@ -1,6 +1,7 @@
 #include "Written.h"
 
 #include <algorithm>
+#include <unordered_map>
 
 namespace hcl {
 
@@ -10,22 +11,44 @@ namespace {
 constexpr uint64_t shortPart = 8;
 /// Parts are at least a character and a separator.
 constexpr uint64_t leastPart = 2;
+/// A value with more parts has fewer stored ones, perhaps: what is counted of
+/// those that are shared is kept.
+constexpr uint64_t manyParts = 1 << 20;
 
-uint64_t bytesOfCollection(const Value &value, uint64_t most) {
+/// Counts the bytes of a value.
+class Counting {
+public:
+  explicit Counting(bool keeps) : keeps_(keeps) {}
+
+  uint64_t bytesOf(const Value &marked, uint64_t most);
+
+private:
+  uint64_t bytesOfCollection(const Value &value, uint64_t most);
+
+  bool keeps_;
+  /// By the storage of a collection: all of its bytes.
+  std::unordered_map<const Value *, uint64_t> kept_;
+};
+
+uint64_t Counting::bytesOfCollection(const Value &value, uint64_t most) {
+  const Value *storage = value.elements().data();
+  if (auto kept = keeps_ ? kept_.find(storage) : kept_.end();
+      kept != kept_.end())
+    return kept->second;
   uint64_t bytes = leastPart;
   bool isNamed =
       value.kind() == ValueKind::Map || value.kind() == ValueKind::Object;
   for (size_t i = 0; i < value.size() && bytes <= most; ++i) {
     if (isNamed)
       bytes += value.key(i).size() + leastPart;
-    bytes += writtenBytes(value.elements()[i], most - std::min(most, bytes));
+    bytes += bytesOf(value.elements()[i], most - std::min(most, bytes));
   }
+  if (keeps_ && bytes <= most && value.size() != 0)
+    kept_.emplace(storage, bytes);
   return bytes;
 }
 
-} // namespace
-
-uint64_t writtenBytes(const Value &marked, uint64_t most) {
+uint64_t Counting::bytesOf(const Value &marked, uint64_t most) {
   const Value &value = marked.unmarked();
   if (extentOf(value).size > most / leastPart)
     return most + 1;
@@ -41,10 +64,17 @@ uint64_t writtenBytes(const Value &marked, uint64_t most) {
   case ValueKind::Object:
     return bytesOfCollection(value, most);
   case ValueKind::Wrapped:
-    return writtenBytes(value.inner(), most);
+    return bytesOf(value.inner(), most);
   default:
     return shortPart;
   }
+}
+
+} // namespace
+
+uint64_t writtenBytes(const Value &value, uint64_t most) {
+  return Counting(extentOf(value.unmarked()).size > manyParts)
+      .bytesOf(value, most);
 }
 
 bool takeForSet(std::span<const Value> elements, Budget *budget) {

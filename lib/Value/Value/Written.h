@@ -14,7 +14,8 @@
 namespace hcl {
 
 /// About the bytes of `value` as text; more than `most` if there are more.
-/// Recursion is as deep as the value. Cost: linear in `most`.
+/// Recursion is as deep as the value. Cost: linear in `most`, and in the
+/// storage of a value of a million parts.
 uint64_t writtenBytes(const Value &value, uint64_t most);
 
 /// Takes the steps and the memory of ordering `elements` of a set, and of

@@ -104,6 +104,29 @@ TEST(AppLimits, OpenedModulesTakeMemory) {
   EXPECT_EQ(module.kinds(), "EvaluationLimit:1");
 }
 
+// Folder `m0` opens `m1`, and so on.
+TEST(AppLimits, LoadingTakesStepsAndMemory) {
+  const int count = 500;
+  TestModule module;
+  module.write("main.toy", "use \"m\" { from = \"./m0\" }\n");
+  for (int i = 0; i < count; ++i)
+    module.write("m" + std::to_string(i) + "/main.toy",
+                 i + 1 < count ? "\nuse \"m\" { from = \"../m" +
+                                     std::to_string(i + 1) + "\" }\n"
+                               : "");
+  module.evaluate();
+  EXPECT_EQ(module.kinds(), "");
+  for (Limits limits :
+       {Limits{.maxSteps = 300}, Limits{.maxMemory = 1'000'000}}) {
+    module.language.limits = limits;
+    module.diags.clear();
+    module.evaluate();
+    EXPECT_EQ(module.kinds(), "EvaluationLimit:2");
+    EXPECT_TRUE(module.diags[0].detail.starts_with("The loading of the module"))
+        << module.diags[0].detail;
+  }
+}
+
 TEST(AppLimits, DynamicBlocksTakeMemory) {
   TestModule module("dynamic_blocks = true\n" + std::string(toyDescription));
   std::string text = "thing \"t\" {\n dynamic \"part\" {\n"
@@ -118,7 +141,7 @@ TEST(AppLimits, AFlagEndsTheEvaluation) {
   TestModule module;
   std::atomic<bool> isCancelled = true;
   module.language.limits.cancelled = &isCancelled;
-  EXPECT_EQ(module.kindsOf(manyThings), "EvaluationLimit:1");
+  EXPECT_EQ(module.kindsOf(manyThings), "EvaluationLimit");
   EXPECT_EQ(module.diags[0].summary(), "Evaluation cancelled");
 
   isCancelled = false;
