@@ -135,24 +135,20 @@ void LiveState::evaluateAll() {
   ModuleLoader loader(files_, *description_, language_, found);
   auto root = loader.load(folder_);
   indexFiles(loader);
-  given_ = loader.left().isExceeded()
-               ? GivenInputs()
-               : collectInputs(*root, inputs_, language_, found);
+  given_ = collectInputs(*root, inputs_, language_, found);
   keepLoading(found);
-  bool isCheck = purpose_ == LivePurpose::Check;
-  if (isCheck)
-    std::erase_if(given_,
-                  [](const auto &each) { return !each.second.isNamed; });
   module_.reset();
   evaluation_.reset();
   journal_ = std::make_unique<Journal>();
-  evaluation_ = std::make_shared<Evaluation>(
-      description_, root, language_,
-      EvaluationOptions{.evaluator = isCheck ? &types_ : nullptr,
-                        .absent = isCheck ? AbsentInputs::AreUnknown
-                                          : absentIn(inputs_),
-                        .journal = journal_.get(),
-                        .left = loader.left()});
+  EvaluationOptions options{nullptr, absentIn(inputs_), journal_.get()};
+  if (purpose_ == LivePurpose::Check) {
+    std::erase_if(given_, [](auto &each) { return !each.second.isNamed; });
+    options.evaluator = &types_;
+    options.absent = AbsentInputs::AreUnknown;
+  }
+  options.left = loader.left();
+  evaluation_ =
+      std::make_shared<Evaluation>(description_, root, language_, options);
   evaluation_->run(given_, general_);
   journal_->endFirst();
   runs_.clear();
