@@ -1,7 +1,7 @@
 #include "InputRuleReader.h"
 
 #include "Arguments.h"
-#include "Support/Text.h"
+#include "BodyRuleReader.h"
 
 namespace hcl::app {
 
@@ -11,19 +11,6 @@ constexpr std::string_view typeWords[] = {"any", "without_defaults", "exact"};
 static Arguments arguments(const Block &block, const BodySchema &schema,
                            Diagnostics &diagnostics) {
   return {block.body.content(schema, diagnostics), diagnostics};
-}
-
-std::vector<std::string> readPatterns(const Arguments &from,
-                                      std::string_view name) {
-  std::vector<std::string> patterns = from.texts(name);
-  for (const std::string &pattern : patterns)
-    if (size_t bracket = pattern.find('[');
-        bracket != pattern.npos &&
-        pattern.find(']', bracket + 2) == pattern.npos)
-      from.refuse(name, "The pattern " + quote(pattern) +
-                            " has a \"[\" that is never closed. Add \"]\", or "
-                            "write \"[[]\" for the character itself.");
-  return patterns;
 }
 
 void readInputs(const Block &block, InputsRule &inputs,

@@ -11,11 +11,6 @@ namespace hcl::app {
 
 class Arguments;
 
-/// The patterns of names that the argument `name` is.
-/// Errors: a pattern with a bracket that is never closed.
-std::vector<std::string> readPatterns(const Arguments &from,
-                                      std::string_view name);
-
 /// Reads `block`, `inputs` of an application.
 /// Errors: InvalidDescription at what contradicts itself.
 void readInputs(const Block &block, InputsRule &inputs,
