@@ -274,7 +274,7 @@ std::optional<int> parseCommandLine(CLI::App &app, int argc,
     return badCommandLine(app, error, style);
   }
   Fault fault;
-  if (writeOutput(text, fault))
+  if (writeOutput(text, fault) || fault.reason.empty())
     return Good;
   writeProblem(app.get_name() + ": " + fault.reason + '\n');
   return CannotRun;
@@ -337,10 +337,17 @@ int cannotRun(std::string_view problem, const CommonFlags &flags) {
   return CannotRun;
 }
 
-int finish(std::string_view text, int code, const CommonFlags &flags) {
+int finish(std::string_view text, int code, const CommonFlags &flags,
+           bool *isClosed) {
   Fault fault;
-  if (flags.out.empty() || flags.out == "-")
-    return writeOutput(text, fault) ? code : cannotRun(fault.reason, flags);
+  if (flags.out.empty() || flags.out == "-") {
+    bool isWritten = writeOutput(text, fault);
+    if (!isWritten && !fault.reason.empty())
+      return cannotRun(fault.reason, flags);
+    if (!isWritten && isClosed)
+      *isClosed = true;
+    return code;
+  }
   if (code != Good)
     return code;
   bool isWritten =

@@ -150,8 +150,10 @@ int cannotRun(std::string_view problem, const CommonFlags &flags);
 
 /// Writes `text` to standard output, or to the file of -o, which stays as it is
 /// unless `code` is Good. Returns `code`, or CannotRun with a message if
-/// writing fails.
-int finish(std::string_view text, int code, const CommonFlags &flags);
+/// writing fails. If the reader of standard output has closed it, nothing is
+/// said, and `isClosed` becomes true.
+int finish(std::string_view text, int code, const CommonFlags &flags,
+           bool *isClosed = nullptr);
 
 } // namespace hcl::tools
 

@@ -4,6 +4,8 @@
 // lines between them share a hunk.
 #include "Diff.h"
 
+#include "common/FileNames.h"
+
 #include <algorithm>
 #include <cstdint>
 #include <vector>
@@ -154,7 +156,8 @@ void appendDiff(std::string &out, std::string_view name,
                 std::string_view before, std::string_view after, bool colour) {
   if (before == after)
     return;
-  out.append("--- ").append(name).append("\n+++ ").append(name) += '\n';
+  std::string header = diffFileName(name) + '\n';
+  out.append("--- ").append(header).append("+++ ").append(header);
   std::vector<Line> lines = diffLines(before, after);
   size_t a = 0;
   size_t b = 0;

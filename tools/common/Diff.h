@@ -11,7 +11,8 @@
 namespace hcl::tools {
 
 /// Appends what turns `before`, the file `name`, into `after`, with three lines
-/// around each change; nothing if they are equal. With `colour`, changed lines
+/// around each change; nothing if they are equal. The name is written as git
+/// does (FileNames.h). With `colour`, changed lines
 /// have the colours of a terminal.
 /// Cost: linear in the texts, and quadratic in the lines that differ, up to a
 /// limit: larger stretches are compared line by line in their order.

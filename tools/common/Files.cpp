@@ -48,9 +48,10 @@ SourceFile readSource(const std::string &path, Fault &fault) {
 bool writeOutput(std::string_view text, Fault &fault) {
   if (writeAll(STDOUT_FILENO, text))
     return true;
-  fault.reason = "cannot write to standard output: ";
-  fault.reason +=
-      errno == EPIPE ? "its reader has closed it" : std::strerror(errno);
+  fault.reason.clear();
+  if (errno != EPIPE)
+    fault.reason =
+        std::string("cannot write to standard output: ") + std::strerror(errno);
   return false;
 }
 

@@ -31,7 +31,9 @@ bool readText(const std::string &path, std::string &text, Fault &fault);
 SourceFile readSource(const std::string &path, Fault &fault);
 
 /// Writes all of `text` to standard output, unbuffered. Returns false with
-/// `fault` set if it is closed, full or broken.
+/// `fault` set if it is closed, full or broken; with an empty reason if it is a
+/// pipe that its reader has closed: the reader wants no more, as `head`, which
+/// is not an error.
 bool writeOutput(std::string_view text, Fault &fault);
 
 /// A file and its new text.

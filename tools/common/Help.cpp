@@ -35,11 +35,18 @@ public:
   std::string make_option(const CLI::Option *option,
                           bool isPositional) const override {
     std::string row;
-    std::string name = make_option_name(option, isPositional);
+    std::string name = nameOf(*option, isPositional);
     if (!isPositional)
       name += make_option_opts(option);
     appendHelpRow(row, name, make_option_desc(option));
     return row;
+  }
+  /// The names of `option`. CLI11 adds the value of a negative one, `{false}`.
+  std::string nameOf(const CLI::Option &option, bool isPositional) const {
+    std::string name = make_option_name(&option, isPositional);
+    for (size_t at; (at = name.find("{false}")) != name.npos;)
+      name.erase(at, std::string_view("{false}").size());
+    return name;
   }
   std::string make_option_opts(const CLI::Option *option) const override {
     std::string type = option->get_type_name();

@@ -1,5 +1,6 @@
 // hcl-eval: evaluates HCL and prints JSON.
 #include "Driver.h"
+#include "FlagPairs.h"
 #include "FolderWatch.h"
 #include "HandOver.h"
 #include "common/Cli.h"
@@ -222,6 +223,7 @@ int main(int argc, char **argv) {
   addManner(app, flags);
   addStream(app, flags);
   addApplication(app, flags);
+  eval::refuseFlagPairs(app);
   if (std::optional<int> exit = tools::parseCommandLine(app, argc, argv))
     return *exit;
   // Otherwise the time is that of each line or change.

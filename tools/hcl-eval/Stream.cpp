@@ -96,7 +96,8 @@ int runStream(const Flags &flags, const MakeAnswerer &makeAnswerer) {
   progress.finish(counts);
   if (end == StreamEnd::ReadFailed)
     fault.reason = std::string("cannot read standard input: ") + input.error();
-  if (end != StreamEnd::Finished)
+  bool isClosed = end == StreamEnd::WriteFailed && fault.reason.empty();
+  if (end != StreamEnd::Finished && !isClosed)
     return tools::cannotRun(fault.reason + afterLine(counts), flags.common);
   return flags.failsLate && counts.errors != 0 ? tools::HasErrors : tools::Good;
 }

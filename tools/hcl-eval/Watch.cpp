@@ -169,8 +169,9 @@ bool WatchRun::print() {
   answer_ = answer;
   if (flags_.check && !flags_.common.jsonDiags)
     tools::writeError("No errors.\n");
-  code_ = tools::finish(answer, code_, flags_.common);
-  return code_ == tools::Good;
+  bool isClosed = false;
+  code_ = tools::finish(answer, code_, flags_.common, &isClosed);
+  return code_ == tools::Good && !isClosed;
 }
 
 int WatchRun::run() {

@@ -208,9 +208,8 @@ int compileObject(const SourceFile &source, const Flags &flags) {
   if (!tools::writeFile(flags.common.out, object, fault))
     return tools::cannotRun(fault.reason, flags.common);
   int code = tools::report(diags, flags.common);
-  return tools::writeOutput(printed, fault)
-             ? code
-             : tools::cannotRun(fault.reason, flags.common);
+  bool isWritten = tools::writeOutput(printed, fault) || fault.reason.empty();
+  return isWritten ? code : tools::cannotRun(fault.reason, flags.common);
 }
 
 } // namespace hcl::opt

@@ -6,6 +6,7 @@
 #include "Static.h"
 #include "common/Cli.h"
 #include "common/Files.h"
+#include "common/FlagUse.h"
 #include "common/Inputs.h"
 #include "common/Stack.h"
 
@@ -14,6 +15,18 @@
 using namespace hcl;
 
 namespace {
+
+constexpr const char *footer =
+    R"(
+Examples:
+  hcl-opt app.hcl                           the intermediate representation
+  hcl-opt -e 'a + 1' --passes=fold          after a pass
+  hcl-opt --emit=tree app.hcl
+  hcl-opt --type-query 'unify(number, string)'
+
+Exit codes: 0 done; 1 the tool could not run as asked (flags, files, standard
+output); 2 errors in the input.
+)";
 
 /// The values of all flags.
 struct Arguments {
@@ -101,6 +114,23 @@ void addOutput(CLI::App &app, opt::Flags &flags) {
                "and print the differences only");
 }
 
+/// Refuses flags that have no effect together.
+void refusePairs(CLI::App &app) {
+  constexpr const char *printing =
+      "--split-input-file --emit --header --locs --passes --print-after "
+      "--timing";
+  const std::string all =
+      std::string("FILE -e --template --from --read --static "
+                  "--verify-diagnostics ") +
+      printing;
+  const std::string others = std::string("--static ") + printing;
+  const tools::FlagUse pairs[] = {{"--type-query", all.c_str()},
+                                  {"--read", others.c_str()},
+                                  {"--static", printing},
+                                  {"--from", "-e --template"}};
+  tools::refusePairs(app, pairs);
+}
+
 /// The kind of the configuration `file`.
 opt::Input kindOf(const SourceFile &file, const std::string &from) {
   if (from == "hir" || (from.empty() && file.name().ends_with(".hir")))
@@ -118,6 +148,8 @@ bool checkStage(const opt::Flags &flags, Fault &fault) {
   if (flags.input == opt::Input::Json && flags.emit == opt::Emit::Structure)
     fault.reason = "the structure of JSON depends on a schema; use "
                    "--emit=tree or --emit=hir";
+  if (flags.locs && flags.emit != opt::Emit::Hir)
+    fault.reason = "--locs is for --emit=hir";
   return fault.reason.empty();
 }
 
@@ -173,6 +205,8 @@ int hcl::optMain(int argc, char **argv, std::span<const PassInfo> passes) {
   arguments.flags.common.addTo(app);
   arguments.flags.common.addDepthTo(app);
   tools::addEffortLimits(app, arguments.flags.limits);
+  refusePairs(app);
+  app.footer(app.get_footer() + footer);
   if (std::optional<int> exit = tools::parseCommandLine(app, argc, argv))
     return *exit;
   if (!arguments.typeQueries.empty())

@@ -188,7 +188,8 @@ int Run::write(const std::string &text) {
                      ? tools::writeOutput(text, fault)
                      : tools::mayWrite(flags_.out, flags_.common, fault) &&
                            tools::writeFile(flags_.out, text, fault);
-  return written ? tools::Good : stop(fault.reason);
+  bool isClosed = !written && fault.reason.empty();
+  return written || isClosed ? tools::Good : stop(fault.reason);
 }
 
 /// The blocks of a file in native syntax, for messages.

@@ -4,6 +4,7 @@
 #include "Driver.h"
 #include "common/Cli.h"
 #include "common/Files.h"
+#include "common/FlagUse.h"
 #include "common/Root.h"
 #include "common/Stack.h"
 
@@ -71,6 +72,9 @@ void addFlags(CLI::App &app, dec::Flags &flags) {
   flags.common.addReportTo(app);
   flags.common.addDepthTo(app);
   tools::addEffortLimits(app, flags.limits);
+  constexpr tools::FlagUse pairs[] = {
+      {"--var-refs", "--with-type --keep-nulls"}};
+  tools::refusePairs(app, pairs);
 }
 
 /// Returns Good if `flags` are valid; otherwise reports why not and returns the

@@ -8,6 +8,7 @@
 #include "Driver.h"
 
 #include "Formatter.h"
+#include "Support/Text.h"
 #include "common/Files.h"
 
 #include <unistd.h>
@@ -63,6 +64,8 @@ private:
   void endProgress();
   int finish();
   void summarise() const;
+  void noteChanges() const;
+  int namesOfChanged() const;
 
   const Flags &flags_;
   Styles styles_;
@@ -198,10 +201,13 @@ void Run::flush() {
 
 void Run::write(std::string_view text) {
   Fault fault;
-  if (!isBroken_ && !text.empty() && !tools::writeOutput(text, fault)) {
-    tools::writeProblem("hclfmt: " + fault.reason + '\n');
-    isBroken_ = hasFailed_ = true;
-  }
+  if (isBroken_ || text.empty() || tools::writeOutput(text, fault))
+    return;
+  isBroken_ = true;
+  if (fault.reason.empty())
+    return;
+  tools::writeProblem("hclfmt: " + fault.reason + '\n');
+  hasFailed_ = true;
 }
 
 /// Shows how many files are done, a few times a second.
@@ -222,13 +228,30 @@ void Run::endProgress() {
     tools::writeError("\r\x1B[K");
 }
 
+std::string count(size_t files) {
+  return std::to_string(files) + (files == 1 ? " file" : " files");
+}
+
 void Run::summarise() const {
-  auto count = [](size_t number) {
-    return std::to_string(number) + (number == 1 ? " file" : " files");
-  };
   std::string verb = flags_.isWrite ? " formatted" : " to format";
   tools::writeError(count(changedCount_) + verb + ", " + count(readCount_) +
                     " read\n");
+}
+
+/// Says what the exit code does not: -check alone accepts any layout, as in the
+/// reference.
+void Run::noteChanges() const {
+  std::string some = std::to_string(changedCount_) + " of " + count(readCount_);
+  bool isOne = changedCount_ == 1;
+  if (changedCount_ == 0)
+    return;
+  if (flags_.isVerify)
+    tools::writeError("hclfmt: " + some + (isOne ? " is" : " are") +
+                      " not formatted; hclfmt -w formats " +
+                      (isOne ? "it" : "them") + '\n');
+  else if (flags_.isCheck && !flags_.mustNotChange && !flags_.isWrite)
+    tools::writeError("hclfmt: -check reports syntax errors only; " + some +
+                      " would change, for which -verify fails\n");
 }
 
 /// Reports what concerns all files; returns the exit code.
@@ -236,7 +259,14 @@ int Run::finish() {
   bool isQuiet = !flags_.isWrite && !flags_.isList && !flags_.isDiff;
   if (flags_.isSummary || (isTerminal_ && inputs_.all.size() > 1 && !isQuiet))
     summarise();
-  if (hasFailed_)
+  noteChanges();
+  for (const std::string &folder : inputs_.empty)
+    tools::writeProblem("hclfmt: no file in " + quote(folder) + " ends in " +
+                        std::string(extensionList) +
+                        (flags_.isRecursive ? "" : "; -r looks below, too") +
+                        '\n');
+  bool isMistake = flags_.isVerify || !flags_.isRecursive;
+  if (hasFailed_ || (isMistake && !inputs_.empty.empty()))
     return tools::CannotRun;
   if (hasErrors_) {
     tools::writeError("one or more files contained errors\n");
@@ -244,6 +274,11 @@ int Run::finish() {
   }
   if (!flags_.mustNotChange || changed_.empty())
     return tools::Good;
+  return flags_.isVerify ? tools::CannotRun : namesOfChanged();
+}
+
+/// Reports the names of the files that differ, as the reference does.
+int Run::namesOfChanged() const {
   std::string names;
   for (std::string_view path : changed_) {
     names += names.empty() ? "" : ", ";

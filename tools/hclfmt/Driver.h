@@ -34,6 +34,7 @@ struct Flags {
   std::string stdinName;      ///< -stdin-filename
   bool isCheck = false;       ///< -check
   bool mustNotChange = false; ///< -require-no-change
+  bool isVerify = false;      ///< -verify, which implies these two
   bool isWrite = false;       ///< -w
   bool isList = false;        ///< -list
   bool isDiff = false;        ///< -diff

@@ -4,6 +4,7 @@
 
 #include "Syntax/Structure.h"
 #include "common/Diff.h"
+#include "common/FileNames.h"
 #include "common/Files.h"
 #include "common/Root.h"
 #include "common/Terminal.h"
@@ -108,7 +109,7 @@ bool Formatter::rewrite(const std::string &path, const std::string &name,
     return false;
   }
   if (flags_.isList && isChanged)
-    outcome.output += name + '\n';
+    outcome.output += tools::quotedFileName(name) + '\n';
   if (flags_.isDiff)
     tools::appendDiff(outcome.output, name, text_, formatted, isColoured_);
   if (onlyPrints())

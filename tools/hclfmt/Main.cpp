@@ -19,6 +19,18 @@ using namespace hcl;
 
 namespace {
 
+constexpr const char *footer =
+    R"(Examples:
+  hclfmt main.tf                 prints the text laid out
+  hclfmt -w -r .                 replaces the files of a project
+  hclfmt -verify -r .            fails in CI if one of them would change
+  hclfmt -diff main.tf           shows what would change
+
+Exit codes: 0 all files were formatted; 1 a file could not be read or written,
+has errors (-check, -verify) or a layout that differs (-verify,
+-require-no-change); 2 wrong flags, and this help.
+)";
+
 void addChoices(CLI::App &app, fmt::Choices &choices) {
   auto add = [&](const char *name, auto &choice, const char *help) {
     return app.add_option(name, choice, help)->group("Choices")->take_last();
@@ -51,22 +63,27 @@ void addChoices(CLI::App &app, fmt::Choices &choices) {
 
 void addFlags(CLI::App &app, fmt::Flags &flags) {
   // For --help; `separated` takes them out.
-  app.add_option("PATH", "Files, or folders with --recursive; none or -: "
-                         "standard input")
+  app.add_option("PATH", "Files, or folders: their .hcl, .nomad, .tf, .tfvars "
+                         "and .tofu files, but for those that .gitignore "
+                         "leaves out; none or -: standard input")
       ->type_name("")
       ->expected(0, CLI::detail::expected_max_vector_size);
   app.add_flag("-w,--w", flags.isWrite,
                "Replace files whose layout differs instead of printing them");
+  app.add_flag("--verify", flags.isVerify,
+               "For CI: print the names of files that would change and fail if "
+               "there is one, or if one has syntax errors")
+      ->excludes("-w");
   app.add_flag("--check", flags.isCheck,
-               "Report syntax errors; files with errors are not formatted");
+               "As in the reference: report syntax errors and nothing else; "
+               "files with errors are not formatted");
   app.add_flag("--require-no-change", flags.mustNotChange,
-               "Fail if the layout of a file differs");
+               "Fail if the layout of a file differs, and name it");
   app.add_flag("--list", flags.isList,
                "Print the names of files whose layout differs");
   app.add_flag("--diff", flags.isDiff, "Print what differs as a unified diff");
   app.add_flag("--recursive,-r", flags.isRecursive,
-               "Format the .hcl, .nomad, .tf, .tfvars and .tofu files in "
-               "folders, but for those that .gitignore leaves out");
+               "Format the files in folders in them too");
   app.add_flag("--summary", flags.isSummary,
                "Print the number of files at the end, on standard error");
   app.add_option("--stdin-filename", flags.stdinName,
@@ -120,6 +137,7 @@ int main(int argc, char **argv) {
   fmt::Flags flags;
   flags.common.dialect = Dialect::hashicorp();
   CLI::App app("Formats HCL configurations and prints them.", "hclfmt");
+  app.footer(footer);
   addFlags(app, flags);
   std::vector<const char *> pointers;
   std::vector<std::string> arguments = separated(app, argc, argv, flags.paths);
@@ -129,11 +147,21 @@ int main(int argc, char **argv) {
           app, static_cast<int>(pointers.size()), pointers.data(),
           tools::UsageStyle::Reference))
     return *exit;
-  if (flags.isWrite &&
-      (flags.paths.empty() ||
-       std::any_of(flags.paths.begin(), flags.paths.end(),
-                   [](std::string_view path) { return path == "-"; }))) {
+  if (flags.isVerify) {
+    flags.isCheck = flags.mustNotChange = true;
+    flags.isList = flags.isList || !flags.isDiff;
+  }
+  bool readsInput =
+      flags.paths.empty() ||
+      std::any_of(flags.paths.begin(), flags.paths.end(),
+                  [](std::string_view path) { return path == "-"; });
+  if (flags.isWrite && readsInput) {
     tools::writeError("error: cannot use -w without source filenames\n");
+    return tools::CannotRun;
+  }
+  if (!flags.stdinName.empty() && !readsInput) {
+    tools::writeError("error: -stdin-filename names standard input, which is "
+                      "not read here\n");
     return tools::CannotRun;
   }
   return tools::withStackFor(Limits().maxDepth,

@@ -30,7 +30,7 @@ public:
   Walk(const std::string &folder, const Flags &flags, Inputs &inputs)
       : rules_(absolute(folder),
                tools::rootOfFolders({&folder, 1}, flags.common)),
-        inputs_(inputs) {}
+        isRecursive_(flags.isRecursive), inputs_(inputs) {}
 
   /// Adds the files of `folder`, that of the constructor.
   void start(const fs::path &folder) {
@@ -50,6 +50,7 @@ private:
   }
 
   IgnoreRules rules_;
+  bool isRecursive_;
   /// Appends a file or folder, with the reason why it cannot be formatted.
   void append(const fs::path &path, const std::string &problem = {}) {
     auto keep = [&](const std::string &text) {
@@ -85,7 +86,7 @@ void Walk::visit(const fs::path &folder) {
     std::string name = entry.path().filename().string();
     if (name.starts_with('.') || entry.is_symlink(error))
       continue;
-    bool isFolder = entry.is_directory(error);
+    bool isFolder = isRecursive_ && entry.is_directory(error);
     bool isSource = std::any_of(
         extensions.begin(), extensions.end(),
         [&](std::string_view extension) { return name.ends_with(extension); });
@@ -114,11 +115,14 @@ std::string errorText(int number) {
 
 void expandPath(const char *path, const Flags &flags, Inputs &inputs) {
   std::error_code error;
-  if (flags.isRecursive && std::strcmp(path, "-") != 0 &&
-      fs::is_directory(path, error))
-    Walk(path, flags, inputs).start(path);
-  else
+  if (std::strcmp(path, "-") == 0 || !fs::is_directory(path, error)) {
     inputs.all.push_back({path});
+    return;
+  }
+  size_t before = inputs.all.size();
+  Walk(path, flags, inputs).start(path);
+  if (inputs.all.size() == before)
+    inputs.empty.emplace_back(path);
 }
 
 std::string pathProblem(const std::string &path) {

@@ -6,6 +6,7 @@
 
 #include <deque>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace hcl::fmt {
@@ -17,18 +18,24 @@ struct Input {
   const char *problem = nullptr;
 };
 
+/// The endings of the files in folders that are formatted, for messages.
+inline constexpr std::string_view extensionList =
+    ".hcl, .nomad, .tf, .tfvars or .tofu";
+
 /// The files to format in their order.
 struct Inputs {
   std::vector<Input> all;
+  std::vector<std::string> empty; ///< folders without a file to format
   /// Texts besides those of the command line.
   std::deque<std::string> texts;
 };
 
 /// Appends the files that `path` names to `inputs`: itself (`-` is standard
-/// input), or if it is a folder and `flags` say so, those in it in the order
-/// of their names that end in .hcl, .nomad, .tf, .tfvars or .tofu. Hidden ones,
-/// links and what `.gitignore` leaves out are not among them. A folder whose
-/// `.gitignore` cannot be read is an input with that problem.
+/// input), or if it is a folder, those in it in the order of their names that
+/// end in .hcl, .nomad, .tf, .tfvars or .tofu; with -recursive also those in
+/// the folders in it. Hidden ones, links and what `.gitignore` leaves out are
+/// not among them. A folder whose `.gitignore` cannot be read is an input with
+/// that problem.
 void expandPath(const char *path, const Flags &flags, Inputs &inputs);
 
 /// The message for `path`, which cannot be read, if that is because there is no

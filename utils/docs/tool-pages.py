@@ -16,14 +16,40 @@ import pathlib
 import re
 import subprocess
 
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+APPLICATIONS = sorted((ROOT / "share/applications").glob("*.hcl"))
+
+
+def result_groups():
+    """The groups of results that the applications have, for --result."""
+    names = set()
+    for path in APPLICATIONS:
+        names.update(re.findall(r'^\s*result\s*=\s*"(\w+)"',
+                                path.read_text(encoding="utf-8"), re.M))
+    return sorted(names | {"values"})
+
+
 # The words that an option takes; other options take files or free text.
 WORDS = {
+    "--app": [path.stem for path in APPLICATIONS],
     "--color": ["auto", "always", "never"],
     "--diags": ["text", "json"],
     "--dialect": ["spec", "hashicorp", "extended"],
+    "--emit": {"hcl-eval": ["hcl"],
+               "hcl-opt": ["tokens", "tree", "structure", "hir", "hcl", "dot",
+                           "llvm", "asm", "obj"]},
     "--engine": ["interp", "jit", "auto"],
-    "--functions": ["all", "spec", "none"],
+    "--from": ["hcl", "json", "hir"],
+    "--functions": ["all", "spec", "terraform", "none"],
+    "--result": result_groups(),
+    "--static": ["list", "map", "call", "traversal", "keys", "literal"],
 }
+
+
+def words_of(tool, flag):
+    """The words that `flag` of `tool` takes, or None."""
+    words = WORDS.get(flag)
+    return words.get(tool) if isinstance(words, dict) else words
 SECTION = re.compile(r"^(\w[\w ]*):$")
 ITEM = re.compile(r"^  (\S.*?)(?:\s{2,}(.*))?$")
 # The column at which the texts of options start.
@@ -128,7 +154,8 @@ def bash(tool, page):
     cases = "".join(
         f"    {flag}) COMPREPLY=($(compgen -W '{' '.join(words)}' -- "
         f'"$word")); return ;;\n'
-        for flag, words in WORDS.items() if flag in flags.split())
+        for flag in WORDS
+        if flag in flags.split() and (words := words_of(tool, flag)))
     return f"""# Completion of {tool} for bash.
 _{name}() {{
   local word=${{COMP_WORDS[COMP_CWORD]}} before=${{COMP_WORDS[COMP_CWORD-1]}}
@@ -155,7 +182,7 @@ def zsh(tool, page):
     for flags, takes, text in page.options():
         text = quoted(re.sub(r"([\[\]:])", r"\\\1", text))
         for flag in flags:
-            words = WORDS.get(flag)
+            words = words_of(tool, flag)
             action = f":value:({' '.join(words)})" if words else (
                 ":value:_files" if takes else "")
             specs.append(f"  '*{flag}[{text}]{action}' \\\n")
@@ -174,7 +201,8 @@ def fish(tool, page):
         names = " ".join(
             ("-l " + flag[2:]) if flag.startswith("--") else
             ("-s " if len(flag) == 2 else "-o ") + flag[1:] for flag in flags)
-        words = next((WORDS[flag] for flag in flags if flag in WORDS), None)
+        words = next(filter(None, (words_of(tool, flag) for flag in flags)),
+                     None)
         value = f" -x -a '{' '.join(words)}'" if words else (
             " -r" if takes else "")
         lines.append(f"complete -c {tool} {names}{value} -d '{quoted(text)}'")

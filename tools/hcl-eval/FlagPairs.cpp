@@ -1,0 +1,55 @@
+// Which flags have no effect beside which. Variables are read, and their errors
+// reported, whatever is asked for, but for conversions and applications.
+#include "FlagPairs.h"
+
+#include "common/Cli.h"
+#include "common/FlagUse.h"
+
+namespace hcl::eval {
+namespace {
+
+#define HCL_RESULT_FLAGS "--raw --json --compact --with-type "
+#define HCL_VARIABLE_FLAGS                                                     \
+  "--vars --var --var-string --env --env-prefix --scope --types --var-type "   \
+  "--functions --sensitive "
+// Flags that ask for something else than the result.
+#define HCL_QUERY_FLAGS                                                        \
+  "--get --syntax-only --var-refs --check --trace --explain --fix "            \
+  "--verify-diagnostics --jsonl "
+
+constexpr tools::FlagUse pairs[] = {
+    {"--to-json", HCL_VARIABLE_FLAGS HCL_QUERY_FLAGS
+     "--raw --json --with-type --dynamic-blocks --function-blocks --app"},
+    {"--to-hcl", HCL_VARIABLE_FLAGS HCL_QUERY_FLAGS HCL_RESULT_FLAGS
+     "--dynamic-blocks --function-blocks --app"},
+    {"--syntax-only", HCL_RESULT_FLAGS "-o --dynamic-blocks"},
+    {"--check", HCL_RESULT_FLAGS
+     "-o --get --trace --explain --result --with-places --graph"},
+    {"--var-refs", HCL_RESULT_FLAGS},
+    {"--explain", HCL_RESULT_FLAGS "--result --with-places --graph"},
+    {"--fix", HCL_RESULT_FLAGS
+     "-o --get --syntax-only --var-refs --check --trace --explain "
+     "--verify-diagnostics --jsonl --sensitive --to-json --to-hcl"},
+    {"--verify-diagnostics", HCL_RESULT_FLAGS "-o"},
+    {"--jsonl", "--json --compact"},
+    {"--with-type", "--json --compact"},
+    {"--with-places", "--compact"},
+    {"--template", "--raw --dynamic-blocks --function-blocks"},
+    {"-e", "--dynamic-blocks --function-blocks"},
+    {"--graph", HCL_RESULT_FLAGS "--result --with-places"},
+    {"--emit", "--compact --trace"},
+    {"--app", "--json"},
+};
+
+#undef HCL_RESULT_FLAGS
+#undef HCL_VARIABLE_FLAGS
+#undef HCL_QUERY_FLAGS
+
+} // namespace
+
+void refuseFlagPairs(CLI::App &app) {
+  tools::refusePairs(app, pairs);
+  app.get_option("--json")->needs(app.get_option("--template"));
+}
+
+} // namespace hcl::eval
