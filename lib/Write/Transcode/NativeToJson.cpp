@@ -123,14 +123,15 @@ std::string NativeWriter::wrapped(NodeRef expression) const {
   return "${" + std::string(expression.text()) + (endsInHeredoc ? "\n}" : "}");
 }
 
-/// Whether JSON reads `text`, a number, in the same way.
-bool isJsonNumber(std::string_view text) {
+/// `text`, a number, as JSON spells it: without zeros at its start, as in
+/// `007`. Nothing for `1.e3`, which is a number in some dialects.
+std::optional<std::string_view> jsonNumber(std::string_view text) {
   if (size_t dot = text.find('.'); dot != text.npos)
-    // `1.e3` is a number in some dialects.
     if (dot + 1 == text.size() || !isDigit(text[dot + 1]))
-      return false;
-  return text.size() == 1 || text[0] != '0' || text[1] == '.' ||
-         text[1] == 'e' || text[1] == 'E';
+      return std::nullopt;
+  while (text.size() > 1 && text[0] == '0' && isDigit(text[1]))
+    text.remove_prefix(1);
+  return text;
 }
 
 /// Writes `operand` if it is a number, a keyword, a template, a list or an
@@ -140,10 +141,11 @@ bool NativeWriter::literal(NodeRef operand) {
   bool isNegative = at.take(TokenKind::Minus);
   std::string_view text = tree_.text(at.token());
   bool isAlone = at.token() + 1 == operand.endToken();
-  if (at.at(TokenKind::Number) && isJsonNumber(text)) {
-    writer_.value().append(isNegative ? "-" : "").append(text);
-    return true;
-  }
+  if (at.at(TokenKind::Number))
+    if (std::optional<std::string_view> number = jsonNumber(text)) {
+      writer_.value().append(isNegative ? "-" : "").append(*number);
+      return true;
+    }
   if (isNegative)
     return false;
   if (at.at(TokenKind::Identifier) && isAlone &&
@@ -171,25 +173,59 @@ bool NativeWriter::literal(NodeRef operand) {
   return written.has_value();
 }
 
-/// Whether `text` is a number whose text, when it is a key, is the same: not
-/// `1.50`, which becomes `1.5`.
-bool isKeyAsWritten(std::string_view text) {
-  return std::all_of(text.begin(), text.end(), isDigit) &&
-         (text.size() == 1 || text[0] != '0');
+/// The key that `text`, a number, becomes: `1.5` for `1.50`. Nothing if that
+/// takes more than leaving out zeros.
+std::optional<std::string> numberKey(std::string_view text) {
+  // A number of so many digits is not rounded.
+  constexpr size_t mostDigits = 100;
+  std::optional<std::string_view> number = jsonNumber(text);
+  if (!number || number->size() > mostDigits ||
+      number->find_first_of("eE") != number->npos)
+    return std::nullopt;
+  if (number->find('.') != number->npos) {
+    number->remove_suffix(number->size() - 1 - number->find_last_not_of('0'));
+    if (number->ends_with('.'))
+      number->remove_suffix(1);
+  }
+  return std::string(*number);
+}
+
+/// `operand` without blanks if it is a name with steps, as in
+/// `providers = { aws.west = aws.b }`: a key of which each application makes
+/// something else.
+std::optional<std::string> traversalKey(NodeRef operand) {
+  const Tree &tree = operand.tree();
+  NodeCursor at(operand);
+  if (!at.at(TokenKind::Identifier))
+    return std::nullopt;
+  std::string key(tree.text(at.token()));
+  for (at.next(); !at.done(); at.next()) {
+    if (!at.at(TokenKind::Dot))
+      return std::nullopt;
+    at.next();
+    if (!at.at(TokenKind::Identifier) && !at.at(TokenKind::Number))
+      return std::nullopt;
+    key.append(".").append(tree.text(at.token()));
+  }
+  return key;
 }
 
 std::string NativeWriter::keyOf(NodeRef key) {
-  if (std::optional<NodeRef> operand = plainOperand(key)) {
-    uint32_t first = operand->firstToken();
-    TokenKind kind = tree_.kind(first);
-    std::string_view text = tree_.text(first);
-    if (operand->endToken() == first + 1 &&
-        (kind == TokenKind::Identifier || isKeyAsWritten(text)))
-      return std::string(text);
-    if (std::optional<std::string> text = textOf(*operand))
-      return *text;
-  }
-  return wrapped(key);
+  NodeCursor whole(key);
+  if (!whole.at(Rule::Operand))
+    return wrapped(key);
+  NodeRef operand = whole.node();
+  whole.next();
+  if (!whole.done())
+    return wrapped(key);
+  uint32_t first = operand.firstToken();
+  bool isOneToken = operand.endToken() == first + 1;
+  std::optional<std::string> text = traversalKey(operand);
+  if (isOneToken && tree_.kind(first) == TokenKind::Number)
+    text = numberKey(tree_.text(first));
+  else if (!text && plainOperand(key))
+    text = textOf(operand);
+  return text ? *text : wrapped(key);
 }
 
 /// Writes an object unless a key occurs twice, which JSON does not allow.
