@@ -336,17 +336,17 @@ def measure_errors(_):
 
 def measure_many(_):
     """If time is linear, the ratio of the last two columns is near 10."""
-    rows = []
-    for number, title in enumerate(many.SHAPES):
-        times = []
-        for count in (10_000, 100_000):
-            folder = CORPORA / 'many' / f'{number}-{count}'
-            command = [BUILD / 'bin' / 'hcl-eval', '--app',
-                       many.write(folder, title, count), folder]
-            times.append(cpu_and_elapsed(command)[0])
-        rows.append([title, *(f'{seconds * 1e3:.0f}' for seconds in times)])
-    table('Modules of very many parts, whole process',
-          ['', '10,000 (ms)', '100,000 (ms)'], rows)
+    for what, cases, command in many.TABLES:
+        rows = []
+        for number, title in enumerate(cases):
+            times = []
+            for count in (10_000, 100_000):
+                folder = CORPORA / 'many' / f'{what}-{number}-{count}'
+                times.append(cpu_and_elapsed(command(
+                    BUILD / 'bin', folder, title, count))[0])
+            rows.append([title, *(f'{seconds * 1e3:.0f}' for seconds in times)])
+        table(f'{what} of very many parts, whole process',
+              ['', '10,000 (ms)', '100,000 (ms)'], rows)
 
 
 def measure_hostile(_):

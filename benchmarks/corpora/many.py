@@ -79,11 +79,63 @@ SHAPES = {
 }
 
 
-def write(folder, title, count):
-    """Writes the module to `folder`; its application."""
+def operations(form):
+    """A script of an operation for each part."""
+    return lambda n: '[' + lines(n, form + ',\n') + APPEND + ']\n'
+
+
+APPEND = '{"op": "append_newline", "path": []}'
+KEYS = of('x =', '  k@ = 1\n')
+BLOCKS = lambda n: lines(n, 'b "l@" {\n  x = var.a@\n}\n')
+
+# title: (the file, the command without -f or the text of a script)
+EDITS = {
+    'attribute set of all entries of an object': (
+        KEYS, ['attribute', 'set', 'x.*', '2']),
+    'attribute rm of all entries of an object': (
+        KEYS, ['attribute', 'rm', 'x.*']),
+    'attribute set --create in all objects of an object': (
+        of('x =', '  k@ = {}\n'),
+        ['attribute', 'set', 'x.*.n', '2', '--create']),
+    'a script of `set_part`, an entry each': (KEYS, operations(
+        '{"op": "set_part", "path": [], "name": "x", "part": ["k@"], '
+        '"expr": "2"}')),
+    'a script of `move_block`': (BLOCKS, operations(
+        '{"op": "move_block", "path": [], "block": ["b", "l@"], "to": []}')),
+    'a script of `rename_references`, a name each': (BLOCKS, operations(
+        '{"op": "rename_references", "path": [], "from": ["var", "a@"], '
+        '"to": ["var", "n@"]}')),
+    'a script of `set_value`, a block each': (BLOCKS, operations(
+        '{"op": "set_value", "path": [["b", "l@"]], "name": "x", '
+        '"value": {"type": "number", "value": 1}}')),
+    'a script of `set_value`, a new attribute each': (
+        lambda n: '', operations(
+            '{"op": "set_value", "path": [], "name": "k@", '
+            '"value": {"type": "number", "value": 1}}')),
+}
+
+
+def edit_command(tools, folder, title, count):
+    """Writes the file of an edit, and its script, to `folder`; the command."""
+    text, command = EDITS[title]
+    folder.mkdir(parents=True, exist_ok=True)
+    file, script = folder / 'edited.hcl', folder / 'script.json'
+    file.write_text(text(count))
+    if callable(command):
+        script.write_text(command(count))
+        command = ['script', script]
+    return [tools / 'hcl-edit', *command, '-f', file]
+
+
+def module_command(tools, folder, title, count):
+    """Writes a module to `folder`; the command that evaluates it."""
     application, name, text = SHAPES[title]
     texts = {name: text(count)} if name else text(count)
     for path, content in texts.items():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_text(content)
-    return folder / application if application in texts else application
+    described = folder / application if application in texts else application
+    return [tools / 'hcl-eval', '--app', described, folder]
+
+
+TABLES = [('Modules', SHAPES, module_command), ('Edits', EDITS, edit_command)]

@@ -5,7 +5,8 @@
 //                         diagnostics);
 //   edit::Block *bucket =
 //       file->body().findBlock("resource", {"aws_s3_bucket", "logs"});
-//   bucket->body().set("acl", "\"private\"", Language(), fault);
+//   bucket->body().set("acl", Value("private"), Language(), fault);
+//   bucket->body().set("bucket", "var.name", Language(), fault);
 //   std::cout << file->text();
 //
 // In: a source in the native syntax without syntax errors, and edits: methods
@@ -19,8 +20,8 @@
 // The comments on the lines directly above an attribute or block and those
 // after it on its last line belong to it: they move and go with it. So do those
 // after the opening brace of a block on that line.
-// Expressions are texts; EditParts.h and EditReferences.h change parts of them,
-// and EditScript.h makes lists of edits.
+// Expressions are texts, or values; EditParts.h and EditReferences.h change
+// parts of them, and EditScript.h makes lists of edits.
 //
 // Errors: a function that can be refused returns false, fills a Fault and
 // changes nothing. Names are written as given: File::check proves that the
@@ -35,7 +36,9 @@
 #include "hcl/Fault.h"
 #include "hcl/Language.h"
 #include "hcl/SourceFile.h"
+#include "hcl/Value.h"
 
+#include <concepts>
 #include <memory>
 #include <optional>
 #include <set>
@@ -50,6 +53,19 @@ class Attribute;
 class Block;
 class Body;
 class Element;
+
+/// `value` as an expression, in the form in which the reference writes values
+/// into configurations: collections and nulls without their types, each entry
+/// of an object on a line of its own. (valueText of Text.h is for messages: it
+/// writes `number(1.5, 53)`, which is a call in an expression.)
+/// Errors: it is marked, not wholly known, or longer than the limits allow.
+std::optional<std::string>
+expressionText(const Value &value, const Language &language, Fault &fault);
+
+/// A Value, or a number or truth value that becomes one. Text is an expression.
+template <typename T>
+concept ValueLike = std::convertible_to<const T &, Value> &&
+    !std::convertible_to<const T &, std::string_view>;
 
 /// A part of the output: a view of the source until it is set.
 class Piece {
@@ -84,6 +100,10 @@ public:
   /// Whether its last bytes are a comment or the closing marker of a heredoc,
   /// which only a line end ends. Requires that no line end follows them.
   virtual bool needsLineEnd() const = 0;
+
+private:
+  friend class Body;
+  size_t place_ = 0; ///< in its body, unless items before it came or went
 };
 
 /// Text of a body that is neither an attribute nor a block.
@@ -182,7 +202,10 @@ public:
   Body(const Body &) = delete;
   Body &operator=(const Body &) = delete;
 
-  const std::vector<std::unique_ptr<Item>> &items() const { return items_; }
+  const std::vector<std::unique_ptr<Item>> &items() const {
+    closeGaps();
+    return items_;
+  }
   /// The body that the block of this one is in; null for that of a file.
   const Body *outer() const { return outer_; }
   Body *outer() { return outer_; }
@@ -202,11 +225,23 @@ public:
 
   /// Makes `expression` the expression of the attribute `name`, which is
   /// appended if there is none.
-  /// Errors: `expression` is not one.
+  /// Errors: `expression` is not one; it is a text of valueText that means
+  /// something else as an expression.
   Attribute *set(std::string_view name, std::string_view expression,
                  const Language &language, Fault &fault);
+  /// The same for a value: `set("replicas", 3, …)`, `set("zone", Value("a"),
+  /// …)`. Errors: those of expressionText.
+  template <ValueLike T>
+  Attribute *set(std::string_view name, const T &value,
+                 const Language &language, Fault &fault) {
+    return setValue(name, Value(value), language, fault);
+  }
   /// Appends an attribute. `expression` must be one.
   Attribute &appendAttribute(std::string_view name, std::string expression);
+  /// The same for a value; null if there is no expression of it.
+  /// Errors: those of expressionText.
+  Attribute *appendAttribute(std::string_view name, const Value &value,
+                             const Language &language, Fault &fault);
   /// Appends an empty block; labels are written in quotes.
   Block &appendBlock(std::string_view type,
                      std::span<const std::string> labels);
@@ -219,9 +254,9 @@ public:
   /// null.
   Item &insert(std::unique_ptr<Item> item, const Item *position = nullptr);
   /// Takes `item` out, with its comments; null if it is not in this body.
+  /// Cost: constant, unless items were inserted before others.
   std::unique_ptr<Item> take(const Item *item);
-  /// Removes those of `items` that are in this body, with their comments. Cost:
-  /// n log n, where `take` is linear for each.
+  /// Removes those of `items` that are in this body, with their comments.
   void remove(const std::set<const Item *> &items);
   /// Removes all items. The braces of a block that was appended stay on two
   /// lines.
@@ -232,6 +267,9 @@ private:
   friend class Builder;
   friend class File;
 
+  Attribute *setValue(std::string_view name, const Value &value,
+                      const Language &language, Fault &fault);
+  Attribute *setOrAppend(std::string_view name, std::string expression);
   /// Appends all bytes. `inBlock`: braces surround the body. Returns whether it
   /// opened a block that was on one line.
   bool print(std::string &out, bool inBlock) const;
@@ -245,8 +283,13 @@ private:
   /// Blanks at the start of the lines of this body.
   std::string indentation() const;
   void open();
+  size_t placeOf(const Item *item) const;
+  void closeGaps() const;
+  void closeGapsIfSmall() const;
 
-  std::vector<std::unique_ptr<Item>> items_;
+  /// Null where an item was taken out, until a caller asks for all items.
+  mutable std::vector<std::unique_ptr<Item>> items_;
+  mutable size_t gaps_ = 0;
   Block *owner_ = nullptr; ///< none: the body of a file
   Body *outer_ = nullptr;
   /// The item that was alone on the line of the braces when one was appended.

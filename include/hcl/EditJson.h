@@ -19,8 +19,9 @@
 // Expressions are written as the JSON syntax has them: literals as values,
 // others in `"${…}"`.
 //
-// Errors: a function that can be refused returns false, fills a Fault and
-// changes nothing. An address that leads nowhere is not an error.
+// Errors: a function that can be refused returns nothing, fills a Fault and
+// changes nothing. Otherwise it returns to how many values the address leads;
+// none is not an error.
 // Ownership: a file owns its text. Threads: one at a time for a file.
 // Deliberately absent: comments, which JSON does not have.
 #ifndef HCL_EDITJSON_H
@@ -74,33 +75,43 @@ public:
 
   /// Makes `expression` the value at `address`.
   /// Errors: those of find; `expression` is not an expression.
-  bool set(std::string_view address, std::string_view expression, Fault &fault);
+  std::optional<size_t> set(std::string_view address,
+                            std::string_view expression, Fault &fault);
+  /// The same, and makes the value where it is missing, with objects around it
+  /// as the address has names: what follows the last wildcard or condition, or
+  /// the name before the first brackets; the last name of any other address.
+  /// Errors: also, what leads to it is not an object.
+  std::optional<size_t> create(std::string_view address,
+                               std::string_view expression, Fault &fault);
   /// Appends a property to the first object that the rest of `address` leads
   /// to; to all with wildcards.
   /// Errors: also, there is one of that name.
-  bool append(std::string_view address, std::string_view expression,
-              Fault &fault);
+  std::optional<size_t> append(std::string_view address,
+                               std::string_view expression, Fault &fault);
   /// Gives properties the last name of `to`; the rest of both addresses must be
   /// the same.
   /// Errors: also, an object has a property of that name already.
-  bool rename(std::string_view from, std::string_view to, Fault &fault);
+  std::optional<size_t> rename(std::string_view from, std::string_view to,
+                               Fault &fault);
   /// Renames the property at `address` and sets its value.
   /// Errors: those of both.
-  bool replace(std::string_view address, std::string_view name,
-               std::string_view expression, Fault &fault);
+  std::optional<size_t> replace(std::string_view address, std::string_view name,
+                                std::string_view expression, Fault &fault);
   /// Removes properties and elements.
-  bool remove(std::string_view address, JsonMatches matches, Fault &fault);
+  std::optional<size_t> remove(std::string_view address, JsonMatches matches,
+                               Fault &fault);
 
   /// Gives blocks other names: those in which `to`, of the same length,
   /// differs.
   /// Errors: also, a name that differs is that of other blocks too, which are
   /// not moved.
-  bool moveBlocks(std::string_view from, std::string_view to, Fault &fault);
+  std::optional<size_t> moveBlocks(std::string_view from, std::string_view to,
+                                   Fault &fault);
   /// Appends an empty object at `child` to the objects at `parent`, or to the
   /// root for an empty address; objects on the way are made where missing.
   /// Errors: also, there is a property at `child`.
-  bool appendBlock(std::string_view parent, std::string_view child,
-                   Fault &fault);
+  std::optional<size_t> appendBlock(std::string_view parent,
+                                    std::string_view child, Fault &fault);
   /// Writes `move.to` instead of `move.from` at the start of each reference in
   /// templates in strings. Returns how many there were. A property `dynamic` is
   /// taken as blocks whose iterators are not references (EditReferences.h).

@@ -10,21 +10,24 @@
 namespace hcl::edit {
 namespace {
 
-using Result = std::optional<std::string>;
+using Result = std::optional<FoundText>;
 
-/// The text of `file` after an edit that was made.
-Result changed(bool made, const File &file) {
-  return made ? Result(file.text()) : std::nullopt;
+/// The text of `file` after an edit of `count` things, if it was made.
+Result changed(std::optional<size_t> count, const File &file) {
+  return count ? Result({file.text(), *count}) : std::nullopt;
 }
 
 /// The text of `file` after a move that was made, with the references renamed
 /// if the flags ask for that.
-Result moved(bool made, File &file, const Call &call, Fault &fault) {
-  if (made && call.flags.references)
-    made =
+Result moved(std::optional<size_t> count, File &file, const Call &call,
+             Fault &fault) {
+  if (count && call.flags.references) {
+    std::optional<size_t> references =
         moveReferencesTo(file, *call.flags.references, call.arguments[0],
                          call.arguments[1], call.rules, call.language, fault);
-  return changed(made, file);
+    count = references ? std::optional(*count + *references) : std::nullopt;
+  }
+  return changed(count, file);
 }
 
 const Command table[] = {
@@ -39,9 +42,14 @@ const Command table[] = {
     {"attribute", "set", "ADDRESS VALUE", "Give an attribute another value",
      false, Layout::IfChanged,
      [](File &file, const Call &call, Fault &fault) {
-       return changed(setAttribute(file, call.arguments[0], call.arguments[1],
-                                   call.language, fault),
-                      file);
+       std::string_view address = call.arguments[0];
+       std::string_view value = call.arguments[1];
+       return changed(
+           call.flags.create
+               ? createAttribute(file, address, value, call.rules,
+                                 call.language, fault)
+               : setAttribute(file, address, value, call.language, fault),
+           file);
      }},
     {"attribute", "append", "ADDRESS VALUE", "Append an attribute to a block",
      false, Layout::IfChanged,
@@ -83,7 +91,7 @@ const Command table[] = {
      Layout::Never,
      [](File &file, const Call &call, Fault &fault) {
        return call.flags.json ? blocksAsJson(file, "", call.language, fault)
-                              : Result(listBlocks(file));
+                              : Result({listBlocks(file)});
      }},
     {"block", "mv", "FROM TO", "Give blocks another type and other labels",
      false, Layout::IfChanged,
@@ -95,8 +103,8 @@ const Command table[] = {
     {"block", "new", "ADDRESS", "Append a block to the file", false,
      Layout::IfChanged,
      [](File &file, const Call &call, Fault &fault) {
-       return changed(
-           newBlock(file, call.arguments[0], call.flags.newline, fault), file);
+       bool made = newBlock(file, call.arguments[0], call.flags.newline, fault);
+       return made ? Result({file.text(), 1}) : std::nullopt;
      }},
     {"block", "append", "PARENT CHILD", "Append a block to blocks", false,
      Layout::IfChanged,
@@ -107,9 +115,11 @@ const Command table[] = {
      }},
     {"block", "rm", "ADDRESS", "Remove blocks", false, Layout::IfChanged,
      [](File &file, const Call &call, Fault &fault) {
-       bool made = removeBlocks(file, call.arguments[0], call.language, fault);
-       return made ? Result(collapseEmptyLines(file.text(), call.language))
-                   : std::nullopt;
+       std::optional<size_t> count =
+           removeBlocks(file, call.arguments[0], call.language, fault);
+       return count ? Result({collapseEmptyLines(file.text(), call.language),
+                              *count})
+                    : std::nullopt;
      }},
     {"body", "get", "ADDRESS", "Print the body of a block", true,
      Layout::IfChanged,
@@ -124,11 +134,12 @@ const Command table[] = {
                       file);
      }},
     {"fmt", "", "", "Format", false, Layout::Always,
-     [](File &file, const Call &, Fault &) { return Result(file.text()); }},
+     [](File &file, const Call &, Fault &) { return Result({file.text()}); }},
     {"script", "", "SCRIPT", "Make the edits that a JSON file lists", false,
      Layout::Always,
      [](File &file, const Call &call, Fault &fault) {
-       return changed(runScript(file, call.script, call.language, fault), file);
+       bool made = runScript(file, call.script, call.language, fault);
+       return made ? Result({file.text()}) : std::nullopt;
      }},
 };
 
@@ -139,6 +150,12 @@ size_t Command::count() const {
                            : 1 + static_cast<size_t>(std::count(
                                      arguments.begin(), arguments.end(), ' '));
 }
+
+bool Command::seeks() const {
+  return !arguments.empty() && name != "new" && !name.empty();
+}
+
+bool Command::takesValue() const { return arguments.ends_with("VALUE"); }
 
 std::span<const Command> commands() { return table; }
 

@@ -6,6 +6,7 @@
 #define HCL_TOOLS_HCL_EDIT_COMMANDS_H
 
 #include "Driver.h"
+#include "Edit/Commands.h"
 #include "hcl/Edit.h"
 #include "hcl/EditReferences.h"
 
@@ -44,11 +45,16 @@ struct Command {
   bool reads;
   /// When the result is laid out.
   Layout layout;
-  /// The new text of the file, or what the command prints.
-  std::optional<std::string> (*run)(File &file, const Call &call, Fault &fault);
+  /// The new text of the file, or what the command prints; and how many things
+  /// its address leads to.
+  std::optional<FoundText> (*run)(File &file, const Call &call, Fault &fault);
 
   /// The number of arguments.
   size_t count() const;
+  /// Whether an address says what it works on, which may be nothing.
+  bool seeks() const;
+  /// Whether the last argument is an expression.
+  bool takesValue() const;
 };
 
 std::span<const Command> commands();

@@ -7,11 +7,14 @@
 #include "Driver.h"
 
 #include "Commands.h"
+#include "Edit/ExpressionText.h"
 #include "Edit/Trivia.h"
 #include "Files.h"
 #include "JsonCommands.h"
 #include "Support/Text.h"
 #include "Support/Utf8.h"
+#include "Usage.h"
+#include "ValuesFile.h"
 #include "common/Descriptions.h"
 #include "common/Diff.h"
 #include "common/Files.h"
@@ -24,6 +27,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <unistd.h>
 
 namespace hcl::edit {
 namespace {
@@ -52,6 +56,7 @@ private:
     std::string path;
     std::string before;
     std::string after;
+    size_t count; ///< of the things that the address leads to
   };
 
   Call call() const {
@@ -66,7 +71,10 @@ private:
               std::string &text);
   std::optional<FormatStyle> styleFor(const std::string &path);
   bool isConfiguration(const File &file, const std::string &text);
+  bool isAllowed(const SourceFile &source, const std::string &text);
   int write();
+  int finish();
+  bool refuse(const SourceFile &source, const std::string &reason);
   bool fail(std::string_view problem, int code);
 
   const Flags &flags_;
@@ -186,12 +194,15 @@ bool Run::one(const InputFile &input) {
     code_ = tools::report(diagnostics, flags_.common);
     return false;
   }
-  std::optional<std::string> text = command_.run(*file, call(), fault);
-  if (!text)
-    return fail(source.name() + ": " + fault.reason, tools::HasErrors);
-  if (!isConfiguration(*file, *text) || !layOut(source, path, *text))
+  std::optional<FoundText> result = command_.run(*file, call(), fault);
+  if (!result)
+    return refuse(source, fault.reason);
+  std::string &text = result->text;
+  if (!isConfiguration(*file, text) || !isAllowed(source, text) ||
+      !layOut(source, path, text))
     return false;
-  results_.push_back({path, std::string(source.text()), std::move(*text)});
+  results_.push_back(
+      {path, std::string(source.text()), std::move(text), result->count});
   return true;
 }
 
@@ -199,17 +210,53 @@ bool Run::one(const InputFile &input) {
 bool Run::oneJson(const std::string &path, const SourceFile &source) {
   Fault fault;
   Diagnostics diagnostics;
-  std::optional<std::string> text =
+  std::optional<FoundText> result =
       runOnJson(command_, source, call(), diagnostics, fault);
-  if (text) {
-    results_.push_back({path, std::string(source.text()), std::move(*text)});
-    return true;
+  if (result) {
+    results_.push_back({path, std::string(source.text()),
+                        std::move(result->text), result->count});
+    return isAllowed(source, results_.back().after);
   }
   if (diagnostics.hasErrors()) {
     code_ = tools::report(diagnostics, flags_.common);
     return false;
   }
-  return fail(source.name() + ": " + fault.reason, tools::HasErrors);
+  return refuse(source, fault.reason);
+}
+
+/// Reports that the command is refused in `source`. A value that is not
+/// an expression is mostly text.
+bool Run::refuse(const SourceFile &source, const std::string &reason) {
+  std::string problem = source.name() + ": " + reason;
+  bool isExpression = true;
+  if (command_.takesValue() && !flags_.text) {
+    Fault ignored;
+    isExpression =
+        readExpression(arguments_.back(), language_, ignored).has_value();
+  }
+  if (!isExpression && arguments_.back().find('"') == std::string::npos)
+    problem += "\nIf it is text, write --string " +
+               shellWord(arguments_.back()) +
+               ", or give it quotes that the shell does not remove: " +
+               shellWord(quote(arguments_.back()));
+  return fail(problem, tools::HasErrors);
+}
+
+/// Reports `text`, the result for `source`, if it refers to something where
+/// only values can be.
+bool Run::isAllowed(const SourceFile &source, const std::string &text) {
+  if (command_.reads || !isValuesFile(source.name()) ||
+      !addsReferences(source, text, language_))
+    return true;
+  bool isWord = command_.takesValue() && !flags_.text;
+  return fail(source.name() +
+                  ": the values of variables in such a file cannot refer to "
+                  "anything" +
+                  (isWord ? ", as " + arguments_.back() +
+                                " does. If it is text, write --string " +
+                                shellWord(arguments_.back())
+                          : ""),
+              tools::HasErrors);
 }
 
 int Run::write() {
@@ -264,66 +311,28 @@ int Run::all(const std::vector<InputFile> &files) {
   for (const InputFile &file : files)
     if (!one(file))
       return code_;
+  return finish();
+}
+
+/// Writes the results. Where an address leads to nothing in any file, that is
+/// said, or is an error; what is read is seen to be nothing, so it is only said
+/// on a terminal. Programs that read diagnostics in JSON ask for the error.
+int Run::finish() {
+  size_t count = 0;
+  for (const Result &result : results_)
+    count += result.count;
+  if (!command_.seeks() || count != 0)
+    return write();
+  std::string problem = "nothing matched in ";
+  problem += results_.size() != 1 ? std::to_string(results_.size()) + " files"
+             : results_.front().path == "-" ? "standard input"
+                                            : results_.front().path;
+  if (flags_.requiresMatch)
+    return fail(problem, tools::HasErrors), code_;
+  bool isSeen = command_.reads && !isatty(STDERR_FILENO);
+  if (!isSeen && !flags_.common.jsonDiags)
+    tools::writeProblem("hcl-edit: " + problem + '\n');
   return write();
-}
-
-std::string usage(const Command &command) {
-  std::string text = "hcl-edit " + std::string(command.group);
-  for (std::string_view word : {command.name, command.arguments})
-    if (!word.empty())
-      text.append(" ").append(word);
-  return text;
-}
-
-/// The command that `words` begin with, or null with `problem` set.
-const Command *findCommand(const std::vector<std::string> &words,
-                           std::string &problem) {
-  if (words.empty()) {
-    problem = "a command is required; --help lists them";
-    return nullptr;
-  }
-  std::vector<std::string_view> groups;
-  std::vector<std::string_view> names;
-  for (const Command &command : commands()) {
-    groups.push_back(command.group);
-    if (command.group != words[0])
-      continue;
-    if (command.name.empty() || (words.size() > 1 && command.name == words[1]))
-      return &command;
-    names.push_back(command.name);
-  }
-  if (!names.empty() && words.size() == 1) {
-    problem = words[0] + " needs another word:";
-    for (std::string_view name : names)
-      problem.append(" ").append(name);
-    return nullptr;
-  }
-  const std::string &unknown = words[names.empty() ? 0 : 1];
-  problem = "there is no command " + quote(unknown) +
-            clauseSuggestion(unknown, names.empty() ? groups : names);
-  return nullptr;
-}
-
-/// A problem with the flags for `command` and `paths`, or "".
-std::string flagProblem(const Flags &flags, const Command &command,
-                        const std::vector<InputFile> &paths) {
-  if (flags.update && flags.dryRun)
-    return "--update and --dry-run exclude each other";
-  bool hasJson = command.reads && command.group != "body";
-  if (flags.json && !hasJson)
-    return "--json is for attribute get, block get and block list";
-  if (flags.references &&
-      (command.name != "mv" || command.group == "reference"))
-    return "--references is for attribute mv and block mv";
-  if (flags.app && !flags.references && command.group != "reference")
-    return "--app is for reference mv and for --references";
-  if (command.reads)
-    return flags.update ? "--update is not allowed: " + usage(command) +
-                              " changes no file"
-                        : "";
-  if (paths.size() > 1 && !flags.update && !flags.dryRun)
-    return "several files are edited with --update, or shown with --dry-run";
-  return "";
 }
 
 } // namespace
@@ -331,15 +340,11 @@ std::string flagProblem(const Flags &flags, const Command &command,
 int run(const Flags &flags, const std::vector<std::string> &words) {
   std::string problem;
   const Command *command = findCommand(words, problem);
-  if (!command)
+  std::vector<std::string> arguments;
+  if (command)
+    arguments = argumentsOf(flags, *command, words, problem);
+  if (!problem.empty())
     return tools::cannotRun(problem, flags.common);
-  std::span<const std::string> arguments =
-      std::span(words).subspan(command->name.empty() ? 1 : 2);
-  if (arguments.size() != command->count())
-    return tools::cannotRun(
-        "expected " + counted(command->count(), "argument") + ", but got " +
-            std::to_string(arguments.size()) + ": " + usage(*command),
-        flags.common);
   std::optional<std::vector<InputFile>> paths =
       expandPatterns(flags.files, problem);
   if (paths)

@@ -23,8 +23,11 @@ struct Flags {
   bool keepLayout = false;        ///< do not format
   bool newline = false;           ///< an empty line before what is appended
   bool withComments = false;      ///< get the comments too
-  std::string stdinName = {};     ///< the name of standard input
-  bool json = false;              ///< get JSON with positions
+  bool create = false;            ///< set: make what is missing
+  bool requiresMatch = false;     ///< fail if nothing matches
+  std::optional<std::string> text = {}; ///< VALUE as text
+  std::string stdinName = {};           ///< the name of standard input
+  bool json = false;                    ///< get JSON with positions
   /// mv: rename references too, with this in place of the block's type
   std::optional<std::string> references = {};
   /// The application that has the rules of references.

@@ -10,10 +10,10 @@
 namespace hcl::edit {
 namespace {
 
-using Result = std::optional<std::string>;
+using Result = std::optional<FoundText>;
 
-Result changed(bool made, const JsonFile &file) {
-  return made ? Result(file.text()) : std::nullopt;
+Result changed(std::optional<size_t> count, const JsonFile &file) {
+  return count ? Result({std::string(file.text()), *count}) : std::nullopt;
 }
 
 /// The values at the address, as they are written or as JSON with positions.
@@ -23,26 +23,35 @@ Result get(const JsonFile &file, const Call &call, JsonMatches matches,
       file.find(call.arguments[0], matches, fault);
   if (!parts)
     return std::nullopt;
-  std::string out;
+  FoundText out{{}, parts->size()};
   for (const JsonPart &part : *parts) {
     std::string_view text = file.source().slice(part.range);
     if (call.flags.json)
-      appendFound(out, file.source(), joinAddress(part.path), text);
+      appendFound(out.text, file.source(), joinAddress(part.path), text);
     else
-      out.append(text).append("\n");
+      out.text.append(text).append("\n");
   }
   return out;
 }
 
-Result moved(bool made, JsonFile &file, const Call &call, Fault &fault) {
-  if (made && call.flags.references) {
-    std::optional<ReferenceMove> move = readReferenceMove(
-        *call.flags.references, call.arguments[0], call.arguments[1], fault);
-    if (move)
-      move->rules = call.rules;
-    made = move && file.renameReferences(*move, fault);
-  }
-  return changed(made, file);
+/// Renames the references of `move`, which may be nothing; adds their number to
+/// `count`.
+std::optional<size_t> renamed(std::optional<ReferenceMove> move, size_t count,
+                              JsonFile &file, const Call &call, Fault &fault) {
+  if (!move)
+    return std::nullopt;
+  move->rules = call.rules;
+  std::optional<size_t> references = file.renameReferences(*move, fault);
+  return references ? std::optional(count + *references) : std::nullopt;
+}
+
+Result moved(std::optional<size_t> count, JsonFile &file, const Call &call,
+             Fault &fault) {
+  if (count && call.flags.references)
+    count = renamed(readReferenceMove(*call.flags.references, call.arguments[0],
+                                      call.arguments[1], fault),
+                    *count, file, call, fault);
+  return changed(count, file);
 }
 
 struct JsonRow {
@@ -59,7 +68,10 @@ const JsonRow jsonTable[] = {
      }},
     {"attribute", "set",
      [](JsonFile &file, const Call &call, Fault &fault) {
-       return changed(file.set(call.arguments[0], call.arguments[1], fault),
+       const std::string &address = call.arguments[0];
+       const std::string &value = call.arguments[1];
+       return changed(call.flags.create ? file.create(address, value, fault)
+                                        : file.set(address, value, fault),
                       file);
      }},
     {"attribute", "append",
@@ -115,15 +127,14 @@ const JsonRow jsonTable[] = {
      }},
     {"reference", "mv",
      [](JsonFile &file, const Call &call, Fault &fault) {
-       std::optional<ReferenceMove> move =
-           readReferenceMove(call.arguments[0], call.arguments[1], fault);
-       if (move)
-         move->rules = call.rules;
-       return changed(move && file.renameReferences(*move, fault), file);
+       return changed(renamed(readReferenceMove(call.arguments[0],
+                                                call.arguments[1], fault),
+                              0, file, call, fault),
+                      file);
      }},
     {"fmt", "",
      [](JsonFile &file, const Call &, Fault &) {
-       return Result(formatJson(file.text()));
+       return Result({formatJson(file.text())});
      }},
     {"script", "", nullptr,
      "scripts edit files in the native syntax only; use the other commands"},
@@ -131,9 +142,9 @@ const JsonRow jsonTable[] = {
 
 } // namespace
 
-std::optional<std::string> runOnJson(const Command &command,
-                                     const SourceFile &source, const Call &call,
-                                     Diagnostics &diagnostics, Fault &fault) {
+std::optional<FoundText> runOnJson(const Command &command,
+                                   const SourceFile &source, const Call &call,
+                                   Diagnostics &diagnostics, Fault &fault) {
   if (call.flags.newline || call.flags.withComments) {
     fault.reason =
         std::string(call.flags.newline ? "--newline" : "--with-comments") +

@@ -9,10 +9,24 @@
 #include "common/Stack.h"
 
 #include <cctype>
+#include <deque>
 
 using namespace hcl;
 
 namespace {
+
+constexpr const char *examples = R"(
+Examples:
+  hcl-edit attribute get listener.http.admin.port -f app.hcl
+  hcl-edit attribute set image --string web:1.1 -u -f app.hcl
+  hcl-edit attribute set 'resource.*.*.tags.Team' --string core --create \\
+      -u -f '**/*.tf'
+  hcl-edit block rm 'variable.*[?default == null]' --dry-run -f 'vars/*.tf'
+  hcl-edit reference mv var.region var.zone -u -f '*.tf' --require-match
+
+Exit codes: 0 done; 1 the tool could not run as asked (flags, files, standard
+output); 2 syntax errors, a refused edit, or nothing found (--require-match).
+)";
 
 void addFlags(CLI::App &app, edit::Flags &flags) {
   app.add_option("--file,-f", flags.files,
@@ -27,6 +41,16 @@ void addFlags(CLI::App &app, edit::Flags &flags) {
   app.add_flag("--update,-u", flags.update, "Write the result to the files");
   app.add_flag("--dry-run,-n", flags.dryRun,
                "Print what would change in the files, as a diff");
+  app.add_option("--string", flags.text,
+                 "attribute set, append, replace: the value is this text, in "
+                 "place of VALUE")
+      ->type_name("TEXT")
+      ->take_last();
+  app.add_flag("--create", flags.create,
+               "attribute set: add the attribute, or the entry of an object, "
+               "where it is missing");
+  app.add_flag("--require-match", flags.requiresMatch,
+               "Fail if the address leads to nothing in any of the files");
   app.add_flag("--keep-layout", flags.keepLayout,
                "Do not format: keep each byte that the edit does not touch");
   app.add_flag("--newline", flags.newline,
@@ -42,9 +66,9 @@ void addFlags(CLI::App &app, edit::Flags &flags) {
                  "e.g. var, or \"\"")
       ->type_name("PREFIX");
   app.add_option("--app", flags.app,
-                 "reference mv, --references: the application, by name or the "
-                 "file of its description, says where texts in quotes are "
-                 "references")
+                 "reference mv, --references, --create: the application, by "
+                 "name or the file of its description, says where texts in "
+                 "quotes are references, and which names are blocks")
       ->type_name("NAME");
   tools::addRootTo(app, flags.common);
   flags.common.addTo(app);
@@ -52,7 +76,7 @@ void addFlags(CLI::App &app, edit::Flags &flags) {
       ->description("The language's dialect: hashicorp (the default), spec or "
                     "extended");
   flags.common.addDepthTo(app);
-  app.footer("Commands:\n" + edit::commandList());
+  app.footer("Commands:\n" + edit::commandList() + examples);
 }
 
 /// Whether `argument` is the name of an option that takes the next argument.
@@ -76,6 +100,7 @@ int main(int argc, char **argv) {
   addFlags(app, flags);
   std::vector<std::string> words;
   std::vector<const char *> options = {argv[0]};
+  std::deque<std::string> joined; // flags and their values
   for (int i = 1; i < argc; ++i) {
     std::string argument = argv[i];
     if (argument == "--") {
@@ -87,7 +112,13 @@ int main(int argc, char **argv) {
       continue;
     }
     options.push_back(argv[i]);
-    if (i + 1 < argc && takesValue(app, argument))
+    if (i + 1 == argc || !takesValue(app, argument))
+      continue;
+    // A value may begin with a dash.
+    bool isLong = argument.starts_with("--");
+    if (isLong)
+      options.back() = joined.emplace_back(argument + '=' + argv[++i]).c_str();
+    else
       options.push_back(argv[++i]);
   }
   // Commands of hcledit, too.

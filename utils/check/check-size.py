@@ -46,11 +46,16 @@ EXEMPT_CLASSES = {
     "include/hcl/compiler/Builder.h:Builder":
         "one maker for each kind of operation",
 }
+# Libraries with a larger share, each for a reason.
+EXEMPT_LIBRARIES = {
+    "Write/Edit": "commands and scripts change one tree by the same means",
+}
 # Classes whose methods are in several files, each for a reason.
 EXEMPT_SPREAD = {
     "Dec/Decoder": "one method for each kind of spec; blocks in a file",
     "Dec/Spec": "what a spec asks of bodies beside its rows in Sources.cpp",
     "Edit/File": "new files are built and results checked by other means",
+    "Edit/Query": "the walk to what is there, and that to what is missing",
     "EditJson/JsonFile": "commands on blocks, and moved names, beside members",
     "Eval/BodyEvaluator": "the two shapes of a body, with and without dynamic",
     "Format/LayoutScanner": "templates have rules of their own",
@@ -199,6 +204,8 @@ def check_libraries(root, files):
     if len(lines) <= FEW_LIBRARIES:
         return
     for library, count in sorted(lines.items()):
+        if library in EXEMPT_LIBRARIES:
+            continue
         if count * 100 > MAX_PERCENT * lines.total():
             yield (f"lib/{library}: {count} lines, {MAX_PERCENT} % of "
                    f"{lines.total()} are allowed")

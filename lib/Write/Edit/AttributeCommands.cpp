@@ -5,7 +5,7 @@
 #include "Address.h"
 #include "Commands.h"
 #include "ExpressionText.h"
-#include "hcl/EditParts.h"
+#include "PartChanges.h"
 #include "hcl/EditReferences.h"
 
 #include <map>
@@ -80,46 +80,17 @@ Attribute *attributeOf(const FoundPart &part) {
   return part.body->findAttribute(part.name);
 }
 
-/// Makes `value` the value of an attribute or part.
-bool setFound(const FoundPart &part, std::string_view value,
-              const Language &language, Fault &fault) {
-  if (part.steps.empty()) {
-    std::optional<std::string> read =
-        readExpressionOf(part.name, value, language, fault);
-    if (!read)
-      return false;
-    if (Attribute *attribute = attributeOf(part))
-      attribute->replaceExpression(std::move(*read));
-    else
-      part.body->appendAttribute(part.name, std::move(*read));
-    return true;
-  }
-  std::optional<std::string> text =
-      setPart(part.attribute->expression(), part.steps, value, language, fault);
-  if (text)
-    part.attribute->replaceExpression(std::move(*text));
-  return text.has_value();
-}
-
 /// Gives an attribute or an entry of an object another name. The attribute is
 /// looked up again by the name in the address, as hcledit does.
-bool renameFound(FoundPart &part, std::string_view name,
-                 const Language &language, Fault &fault) {
-  if (part.steps.empty()) {
-    if (!isName(name, fault))
-      return false;
-    if (Attribute *attribute = part.body->findAttribute(part.name))
-      attribute->rename(name);
-    part.name = name;
-    return true;
-  }
-  std::optional<std::string> text =
-      renamePart(part.attribute->expression(), part.steps, std::string(name),
-                 language, fault);
-  if (!text)
+bool renameFound(FoundPart &part, std::string_view name, PartChanges &changes,
+                 Fault &fault) {
+  if (!part.steps.empty())
+    return changes.rename(part, std::string(name));
+  if (!isName(name, fault))
     return false;
-  part.attribute->replaceExpression(std::move(*text));
-  part.steps.back() = {std::string(name), {}};
+  if (Attribute *attribute = part.body->findAttribute(part.name))
+    attribute->rename(name);
+  part.name = name;
   return true;
 }
 
@@ -150,56 +121,77 @@ std::optional<std::vector<FoundPart>> findParts(File &file,
       return std::vector<FoundPart>{
           {found->body, found->attribute, {}, std::string(lastName(address))}};
   }
-  if (!isPattern(address))
-    return std::vector<FoundPart>();
   std::optional<Query> query = Query::read(address, language, fault);
   if (!query)
     return std::nullopt;
-  return query->parts(file.body());
+  std::vector<FoundPart> parts = query->parts(file.body());
+  // One name leads to one thing, as in hcledit.
+  if (!isPattern(address) && parts.size() > 1)
+    parts.erase(parts.begin() + 1, parts.end());
+  return parts;
 }
 
-std::string_view textOf(const FoundPart &part, const Language &language) {
+bool setFound(std::span<const FoundPart> found, std::string_view value,
+              PartChanges &changes, const Language &language, Fault &fault) {
+  std::optional<std::string> text; // for parts
+  for (const FoundPart &part : found) {
+    if (!part.steps.empty()) {
+      if (!text)
+        text = readExpression(value, language, fault);
+      if (!text || !changes.set(part, *text))
+        return false;
+      continue;
+    }
+    std::optional<std::string> read =
+        readExpressionOf(part.name, value, language, fault);
+    if (!read)
+      return false;
+    if (Attribute *attribute = attributeOf(part))
+      attribute->replaceExpression(std::move(*read));
+    else
+      part.body->appendAttribute(part.name, std::move(*read));
+  }
+  return true;
+}
+
+std::string_view textOf(const FoundPart &part) {
   std::string_view text = part.attribute->expression();
-  if (part.steps.empty())
-    return text;
-  Range range = partRange(text, part.steps, language).value_or(Range{});
-  return text.substr(range.begin, range.end - range.begin);
+  return part.steps.empty() ? text : partOf(text, part.place.value());
 }
 
-std::optional<std::string> getAttribute(File &file, std::string_view address,
-                                        bool withComments,
-                                        const Language &language,
-                                        Fault &fault) {
+std::optional<FoundText> getAttribute(File &file, std::string_view address,
+                                      bool withComments,
+                                      const Language &language, Fault &fault) {
   std::optional<std::vector<FoundPart>> found =
       findParts(file, address, language, fault);
   if (!found)
     return std::nullopt;
-  std::string out;
+  FoundText out{{}, found->size()};
   for (const FoundPart &part : *found) {
     bool comments = withComments && part.steps.empty();
-    out += plainExpression(comments ? part.attribute->afterAssign()
-                                    : std::string(textOf(part, language)),
-                           comments, language) +
-           '\n';
+    out.text += plainExpression(comments ? part.attribute->afterAssign()
+                                         : std::string(textOf(part)),
+                                comments, language) +
+                '\n';
   }
   return out;
 }
 
-bool setAttribute(File &file, std::string_view address, std::string_view value,
-                  const Language &language, Fault &fault) {
+std::optional<size_t> setAttribute(File &file, std::string_view address,
+                                   std::string_view value,
+                                   const Language &language, Fault &fault) {
   std::optional<std::vector<FoundPart>> found =
       findParts(file, address, language, fault);
   if (!found)
-    return false;
-  for (const FoundPart &part : *found)
-    if (!setFound(part, value, language, fault))
-      return false;
-  return true;
+    return std::nullopt;
+  PartChanges changes(language, fault);
+  bool isSet = setFound(*found, value, changes, language, fault);
+  return isSet && changes.apply() ? std::optional(found->size()) : std::nullopt;
 }
 
-bool appendAttribute(File &file, std::string_view address,
-                     std::string_view value, bool newline,
-                     const Language &language, Fault &fault) {
+std::optional<size_t> appendAttribute(File &file, std::string_view address,
+                                      std::string_view value, bool newline,
+                                      const Language &language, Fault &fault) {
   auto [place, name] = splitName(address);
   std::vector<Body *> bodies = {&file.body()};
   bool isTop = splitAddress(address).size() == 1;
@@ -207,95 +199,93 @@ bool appendAttribute(File &file, std::string_view address,
     std::optional<std::vector<Body *>> found =
         bodiesAt(file, place, language, fault);
     if (!found)
-      return false;
+      return std::nullopt;
     bodies = std::move(*found);
   }
   for (Body *body : bodies) {
     if (!isName(name, fault))
-      return false;
+      return std::nullopt;
     if (!isTop && body->findAttribute(name)) {
       fault.reason = exists(address);
-      return false;
+      return std::nullopt;
     }
     std::optional<std::string> read =
         readExpressionOf(name, value, language, fault);
     if (!read)
-      return false;
+      return std::nullopt;
     if (newline)
       body->appendEmptyLine();
     setOrAppend(*body, name, std::move(*read));
   }
-  return true;
+  return bodies.size();
 }
 
-bool moveAttribute(File &file, std::string_view from, std::string_view to,
-                   const Language &language, Fault &fault) {
+std::optional<size_t> moveAttribute(File &file, std::string_view from,
+                                    std::string_view to,
+                                    const Language &language, Fault &fault) {
   std::optional<std::vector<FoundPart>> found =
       findParts(file, from, language, fault);
   if (!found)
-    return false;
+    return std::nullopt;
+  PartChanges changes(language, fault);
   for (FoundPart &part : *found) {
     if (to.empty()) {
       fault.reason = "the new address is empty";
-      return false;
+      return std::nullopt;
     }
     if (blockPart(from) != blockPart(to)) {
       fault.reason = "cannot move an attribute from one block to another: " +
                      std::string(from) + " and " + std::string(to) +
                      " differ before the last dot";
-      return false;
+      return std::nullopt;
     }
     if (part.steps.empty() && part.body->findAttribute(lastName(to))) {
       fault.reason = exists(to);
-      return false;
+      return std::nullopt;
     }
-    if (!renameFound(part, lastName(to), language, fault))
-      return false;
+    if (!renameFound(part, lastName(to), changes, fault))
+      return std::nullopt;
   }
-  return true;
+  return changes.apply() ? std::optional(found->size()) : std::nullopt;
 }
 
-bool replaceAttribute(File &file, std::string_view address,
-                      std::string_view name, std::string_view value,
-                      const Language &language, Fault &fault) {
+std::optional<size_t> replaceAttribute(File &file, std::string_view address,
+                                       std::string_view name,
+                                       std::string_view value,
+                                       const Language &language, Fault &fault) {
   std::optional<std::vector<FoundPart>> found =
       findParts(file, address, language, fault);
   if (!found)
-    return false;
+    return std::nullopt;
+  PartChanges changes(language, fault);
   for (FoundPart &part : *found) {
     if (part.steps.empty() && part.body->findAttribute(name)) {
       fault.reason = exists(name);
-      return false;
+      return std::nullopt;
     }
-    if (!renameFound(part, name, language, fault) ||
-        !setFound(part, value, language, fault))
-      return false;
+    if (!renameFound(part, name, changes, fault) ||
+        !setFound({&part, 1}, value, changes, language, fault))
+      return std::nullopt;
   }
-  return true;
+  return changes.apply() ? std::optional(found->size()) : std::nullopt;
 }
 
-bool removeAttribute(File &file, std::string_view address,
-                     const Language &language, Fault &fault) {
+std::optional<size_t> removeAttribute(File &file, std::string_view address,
+                                      const Language &language, Fault &fault) {
   std::optional<std::vector<FoundPart>> found =
       findParts(file, address, language, fault);
   if (!found)
-    return false;
-  // From the last one, since numbers of parts count those before them.
+    return std::nullopt;
+  PartChanges changes(language, fault);
+  if (!changes.remove(*found) || !changes.apply())
+    return std::nullopt;
   std::map<Body *, std::set<const Item *>> removed;
-  for (auto part = found->rbegin(); part != found->rend(); ++part) {
-    if (part->steps.empty()) {
-      removed[part->body].insert(attributeOf(*part));
-      continue;
-    }
-    std::optional<std::string> text =
-        removePart(part->attribute->expression(), part->steps, language, fault);
-    if (!text)
-      return false;
-    part->attribute->replaceExpression(std::move(*text));
-  }
+  for (const FoundPart &part : *found)
+    if (part.steps.empty())
+      removed[part.body].insert(attributeOf(part));
   for (auto &[body, items] : removed)
     body->remove(items);
-  return true;
+  return found->size();
 }
 
 std::optional<ReferenceMove>
@@ -321,24 +311,28 @@ std::optional<ReferenceMove> readReferenceMove(std::string_view prefix,
                            fault);
 }
 
-bool moveReferences(File &file, std::string_view from, std::string_view to,
-                    const ReferenceRules *rules, const Language &language,
-                    Fault &fault) {
+std::optional<size_t> moveReferences(File &file, std::string_view from,
+                                     std::string_view to,
+                                     const ReferenceRules *rules,
+                                     const Language &language, Fault &fault) {
   std::optional<ReferenceMove> move = readReferenceMove(from, to, fault);
   if (move)
     move->rules = rules;
-  return move && renameReferences(file.body(), *move, language, fault);
+  return move ? renameReferences(file.body(), *move, language, fault)
+              : std::nullopt;
 }
 
-bool moveReferencesTo(File &file, std::string_view prefix,
-                      std::string_view from, std::string_view to,
-                      const ReferenceRules *rules, const Language &language,
-                      Fault &fault) {
+std::optional<size_t> moveReferencesTo(File &file, std::string_view prefix,
+                                       std::string_view from,
+                                       std::string_view to,
+                                       const ReferenceRules *rules,
+                                       const Language &language, Fault &fault) {
   std::optional<ReferenceMove> move =
       readReferenceMove(prefix, from, to, fault);
   if (move)
     move->rules = rules;
-  return move && renameReferences(file.body(), *move, language, fault);
+  return move ? renameReferences(file.body(), *move, language, fault)
+              : std::nullopt;
 }
 
 } // namespace hcl::edit

@@ -14,10 +14,16 @@ bool assign(const Operation &op, std::optional<std::string> expression) {
   Body *into = name ? op.body() : nullptr;
   if (!into)
     return false;
-  if (Attribute *attribute = into->findAttribute(*name))
+  Attribute *attribute = op.state.items.attribute(*into, *name);
+  if (attribute) {
+    if (!op.finishParts(*attribute))
+      return false;
     attribute->replaceExpression(std::move(*expression));
-  else
-    into->appendAttribute(*name, std::move(*expression));
+  } else {
+    attribute = &into->appendAttribute(*name, std::move(*expression));
+    op.state.items.added(*into, *attribute, /*atEnd=*/true);
+  }
+  op.state.references.changed(*attribute, *into);
   return true;
 }
 
@@ -42,7 +48,12 @@ bool setRaw(const Operation &op) {
 
 bool setTokens(const Operation &op) {
   std::optional<NodeRef> tokens = op.json.get(op.fields, "tokens");
-  return tokens && assign(op, op.values.tokens(*tokens));
+  std::optional<std::string> text =
+      tokens ? op.values.tokens(*tokens) : std::nullopt;
+  // Raw text stays as it is given.
+  if (text && !op.json.find(*tokens, "raw"))
+    text = laidOut(*text);
+  return text && assign(op, std::move(text));
 }
 
 bool renameAttributeOf(const Operation &op) {
@@ -51,9 +62,13 @@ bool renameAttributeOf(const Operation &op) {
   Body *in = to ? op.body() : nullptr;
   if (!in)
     return false;
-  Attribute *attribute = in->findAttribute(*from);
-  if (attribute && !in->findAttribute(*to))
-    attribute->rename(*to);
+  ItemIndex &items = op.state.items;
+  Attribute *attribute = items.attribute(*in, *from);
+  if (!attribute || items.attribute(*in, *to))
+    return true;
+  items.removing(*in, *attribute);
+  attribute->rename(*to);
+  items.added(*in, *attribute, /*atEnd=*/false);
   return true;
 }
 
@@ -62,7 +77,14 @@ bool removeAttributeOf(const Operation &op) {
   Body *in = name ? op.body() : nullptr;
   if (!in)
     return false;
-  in->take(in->findAttribute(*name));
+  Attribute *attribute = op.state.items.attribute(*in, *name);
+  if (!attribute)
+    return true;
+  if (!op.finishParts(*attribute))
+    return false;
+  op.state.items.removing(*in, *attribute);
+  op.state.references.removed(*attribute);
+  in->take(attribute);
   return true;
 }
 
@@ -72,13 +94,17 @@ bool moveAttributeTo(const Operation &op) {
   Body *to = from ? op.body("to") : nullptr;
   if (!to)
     return false;
-  const Attribute *attribute = from->findAttribute(*name);
+  ItemIndex &items = op.state.items;
+  Attribute *attribute = items.attribute(*from, *name);
   if (!attribute)
     return op.refuse("there is no attribute " + quote(*name));
-  if (to->findAttribute(*name))
+  if (items.attribute(*to, *name))
     return op.refuse("there is an attribute " + quote(*name) +
                      " already where it is to be moved");
+  items.removing(*from, *attribute);
   to->insert(from->take(attribute));
+  items.added(*to, *attribute, /*atEnd=*/true);
+  op.state.references.changed(*attribute, *to);
   return true;
 }
 
@@ -94,13 +120,16 @@ std::optional<ReferenceMove> namesOf(const Operation &op) {
 
 bool renameVariable(const Operation &op) {
   std::optional<ReferenceMove> names = namesOf(op);
-  Attribute *attribute = names ? op.attribute() : nullptr;
+  Body *in = nullptr;
+  Attribute *attribute = names ? op.attribute(&in) : nullptr;
   if (!attribute)
     return false;
   if (names->from.size() != names->to.size())
     return op.refuse("\"from\" and \"to\" have to be of the same length");
-  return renameReferences(*attribute, *names, op.language, op.fault)
-      .has_value();
+  if (!renameReferences(*attribute, *names, op.language, op.fault))
+    return false;
+  op.state.references.changed(*attribute, *in);
+  return true;
 }
 
 bool renameAll(const Operation &op) {
@@ -110,16 +139,17 @@ bool renameAll(const Operation &op) {
     return false;
   if (names->from.empty() || names->to.empty())
     return op.refuse("\"from\" and \"to\" need at least one name");
-  return renameReferences(*in, *names, op.language, op.fault).has_value();
+  return op.state.references.rename(op.file, *in, *names, op.language, op.fault)
+      .has_value();
 }
 
 constexpr OperationInfo attributeTable[] = {
-    {"set_value", "path name value", setValue},
-    {"set_traversal", "path name traversal", setTraversal},
-    {"set_raw", "path name expr", setRaw},
-    {"set_tokens", "path name tokens", setTokens},
-    {"rename_attribute", "path from to", renameAttributeOf},
-    {"remove_attribute", "path name", removeAttributeOf},
+    {"set_value", "path name value", setValue, true},
+    {"set_traversal", "path name traversal", setTraversal, true},
+    {"set_raw", "path name expr", setRaw, true},
+    {"set_tokens", "path name tokens", setTokens, true},
+    {"rename_attribute", "path from to", renameAttributeOf, true},
+    {"remove_attribute", "path name", removeAttributeOf, true},
     {"move_attribute", "path name to", moveAttributeTo},
     {"rename_variable_prefix", "path name from to", renameVariable},
     {"rename_references", "path from to", renameAll},

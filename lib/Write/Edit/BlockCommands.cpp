@@ -27,17 +27,21 @@ std::optional<Header> readHeader(std::string_view address, Fault &fault) {
   return header;
 }
 
-/// The blocks that a query finds, if `address` is a pattern.
+/// The blocks that a query finds. Without wildcards it names all labels.
 std::optional<std::vector<Block *>> queryBlocks(File &file,
                                                 std::string_view address,
                                                 const Language &language,
                                                 Fault &fault) {
-  if (!isPattern(address))
-    return std::vector<Block *>();
   std::optional<Query> query = Query::read(address, language, fault);
   if (!query)
     return std::nullopt;
-  return query->blocks(file.body());
+  std::vector<Block *> blocks = query->blocks(file.body());
+  if (!isPattern(address))
+    std::erase_if(blocks, [&](const Block *block) {
+      return splitAddress(addressOf(*block)).size() !=
+             splitAddress(address).size();
+    });
+  return blocks;
 }
 
 /// The blocks that edits change: those at the top of the file with the labels
@@ -71,23 +75,23 @@ std::optional<std::vector<Block *>> findBlocks(File &file,
   return blocks;
 }
 
-std::optional<std::string> getBlocks(File &file, std::string_view address,
-                                     const Language &language, Fault &fault) {
+std::optional<FoundText> getBlocks(File &file, std::string_view address,
+                                   const Language &language, Fault &fault) {
   std::optional<std::vector<Block *>> blocks =
       findBlocks(file, address, language, fault);
   if (!blocks)
     return std::nullopt;
-  std::string out;
+  FoundText out{{}, blocks->size()};
   for (const Block *block : *blocks) {
-    if (!out.empty())
-      out += '\n';
-    block->print(out);
+    if (!out.text.empty())
+      out.text += '\n';
+    block->print(out.text);
   }
   return out;
 }
 
-std::optional<std::string> getBody(File &file, std::string_view address,
-                                   const Language &language, Fault &fault) {
+std::optional<FoundText> getBody(File &file, std::string_view address,
+                                 const Language &language, Fault &fault) {
   std::optional<std::vector<Block *>> blocks =
       findBlocks(file, address, language, fault);
   if (!blocks)
@@ -98,7 +102,7 @@ std::optional<std::string> getBody(File &file, std::string_view address,
     for (const std::unique_ptr<Item> &item : blocks->front()->body().items())
       item->print(out);
   }
-  return collapseEmptyLines(out, language);
+  return FoundText{collapseEmptyLines(out, language), blocks->size()};
 }
 
 std::string listBlocks(File &file) {
@@ -111,22 +115,23 @@ std::string listBlocks(File &file) {
   return out;
 }
 
-bool moveBlocks(File &file, std::string_view from, std::string_view to,
-                const Language &language, Fault &fault) {
+std::optional<size_t> moveBlocks(File &file, std::string_view from,
+                                 std::string_view to, const Language &language,
+                                 Fault &fault) {
   std::optional<std::vector<Block *>> blocks =
       blocksToEdit(file, from, language, fault);
   if (!blocks)
-    return false;
+    return std::nullopt;
   std::optional<Header> header = readHeader(to, fault);
   if (!header)
-    return false;
+    return std::nullopt;
   if (!blocks->empty() && !isName(header->type, fault))
-    return false;
+    return std::nullopt;
   for (Block *block : *blocks) {
     block->setType(header->type);
     block->setLabels(header->labels);
   }
-  return true;
+  return blocks->size();
 }
 
 bool newBlock(File &file, std::string_view address, bool newline,
@@ -140,35 +145,36 @@ bool newBlock(File &file, std::string_view address, bool newline,
   return true;
 }
 
-bool appendBlock(File &file, std::string_view parent, std::string_view child,
-                 bool newline, const Language &language, Fault &fault) {
+std::optional<size_t> appendBlock(File &file, std::string_view parent,
+                                  std::string_view child, bool newline,
+                                  const Language &language, Fault &fault) {
   std::optional<std::vector<Block *>> blocks =
       blocksToEdit(file, parent, language, fault);
   if (!blocks)
-    return false;
+    return std::nullopt;
   std::optional<Header> header = readHeader(child, fault);
   if (!header || (!blocks->empty() && !isName(header->type, fault)))
-    return false;
+    return std::nullopt;
   for (Block *block : *blocks) {
     if (newline)
       block->body().appendEmptyLine();
     block->body().appendBlock(header->type, header->labels);
   }
-  return true;
+  return blocks->size();
 }
 
-bool removeBlocks(File &file, std::string_view address,
-                  const Language &language, Fault &fault) {
+std::optional<size_t> removeBlocks(File &file, std::string_view address,
+                                   const Language &language, Fault &fault) {
   std::optional<std::vector<Block *>> blocks =
       blocksToEdit(file, address, language, fault);
   if (!blocks)
-    return false;
+    return std::nullopt;
   std::map<Body *, std::set<const Item *>> removed;
   for (Block *block : *blocks)
     removed[block->body().outer()].insert(block);
   for (auto &[body, items] : removed)
     body->remove(items);
-  return true;
+  return blocks->size();
 }
 
 std::string collapseEmptyLines(std::string_view text,

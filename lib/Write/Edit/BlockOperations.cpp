@@ -36,6 +36,7 @@ bool appendBlockTo(const Operation &op) {
   Block &block = into->appendBlock(*type, *labels);
   if (before)
     into->insert(into->take(&block), before);
+  op.state.items.added(*into, block, /*atEnd=*/!before);
   return true;
 }
 
@@ -43,9 +44,13 @@ bool removeBlockOf(const Operation &op) {
   std::optional<NodeRef> selector = op.json.get(op.fields, "block");
   Body *in = selector ? op.body() : nullptr;
   Block *block = in ? op.block(*in, *selector) : nullptr;
-  if (block)
-    in->take(block);
-  return block;
+  if (!block)
+    return false;
+  op.state.items.removing(*in, *block);
+  op.state.items.forget(block->body());
+  op.state.references.removed(*block);
+  in->take(block);
+  return true;
 }
 
 bool moveBlockTo(const Operation &op) {
@@ -61,17 +66,24 @@ bool moveBlockTo(const Operation &op) {
   const Item *before = nullptr;
   if (!position(op, *to, before))
     return false;
-  if (before != block)
-    to->insert(from->take(block), before);
+  if (before == block)
+    return true;
+  op.state.items.removing(*from, *block);
+  to->insert(from->take(block), before);
+  op.state.items.added(*to, *block, /*atEnd=*/!before);
   return true;
 }
 
 bool setLabels(const Operation &op) {
   std::optional<std::vector<std::string>> labels = op.strings("labels");
   Block *block = labels ? op.lastBlock() : nullptr;
-  if (block)
-    block->setLabels(*labels);
-  return block;
+  if (!block)
+    return false;
+  const Body &outer = *block->body().outer();
+  op.state.items.removing(outer, *block);
+  block->setLabels(*labels);
+  op.state.items.added(outer, *block, /*atEnd=*/false);
+  return true;
 }
 
 bool setType(const Operation &op) {
@@ -99,19 +111,22 @@ bool appendText(const Operation &op) {
 
 bool clearBody(const Operation &op) {
   Body *which = op.body();
-  if (which)
-    which->clear();
-  return which;
+  if (!which)
+    return false;
+  op.state.items.forget(*which);
+  op.state.references.removed(*which);
+  which->clear();
+  return true;
 }
 
 constexpr OperationInfo blockTable[] = {
-    {"append_block", "path type labels before after", appendBlockTo},
+    {"append_block", "path type labels before after", appendBlockTo, true},
     {"remove_block", "path block", removeBlockOf},
-    {"move_block", "path block to before after", moveBlockTo},
-    {"set_labels", "path labels", setLabels},
-    {"set_type", "path type", setType},
-    {"append_newline", "path", appendNewline},
-    {"append_text", "path text", appendText},
+    {"move_block", "path block to before after", moveBlockTo, true},
+    {"set_labels", "path labels", setLabels, true},
+    {"set_type", "path type", setType, true},
+    {"append_newline", "path", appendNewline, true},
+    {"append_text", "path text", appendText, true},
     {"clear", "path", clearBody},
 };
 

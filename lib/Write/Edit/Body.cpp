@@ -30,16 +30,48 @@ LineState stateAfter(Item &item, std::string_view text, LineState before) {
 
 } // namespace
 
+/// The place of `item`, or the number of items if it is not here.
+size_t Body::placeOf(const Item *item) const {
+  auto isAt = [&](size_t place) {
+    return place < items_.size() && items_[place].get() == item;
+  };
+  if (!item || isAt(item->place_))
+    return item ? item->place_ : items_.size();
+  size_t found = items_.size();
+  for (size_t place = 0; place < items_.size(); ++place)
+    if (Item *each = items_[place].get()) {
+      each->place_ = place;
+      if (each == item)
+        found = place;
+    }
+  return found;
+}
+
+/// Removes the places of items that were taken out.
+void Body::closeGaps() const {
+  if (gaps_ == 0)
+    return;
+  std::erase(items_, nullptr);
+  gaps_ = 0;
+}
+
+/// The same before questions about the first items, which concern bodies of
+/// one or two.
+void Body::closeGapsIfSmall() const {
+  if (items_.size() - gaps_ <= 2)
+    closeGaps();
+}
+
 std::vector<Block *> Body::blocks() const {
   std::vector<Block *> found;
-  for (const std::unique_ptr<Item> &item : items_)
+  for (const std::unique_ptr<Item> &item : items())
     if (Block *block = item->asBlock())
       found.push_back(block);
   return found;
 }
 
 Attribute *Body::findAttribute(std::string_view name) const {
-  for (const std::unique_ptr<Item> &item : items_)
+  for (const std::unique_ptr<Item> &item : items())
     if (Attribute *attribute = item->asAttribute())
       if (attribute->name() == name)
         return attribute;
@@ -48,7 +80,7 @@ Attribute *Body::findAttribute(std::string_view name) const {
 
 Block *Body::findBlock(std::string_view type,
                        std::span<const std::string> labels) const {
-  for (const std::unique_ptr<Item> &item : items_)
+  for (const std::unique_ptr<Item> &item : items())
     if (Block *block = item->asBlock())
       if (block->type() == type &&
           std::equal(labels.begin(), labels.end(), block->labels().begin(),
@@ -63,17 +95,27 @@ Block *Body::findBlock(std::string_view type,
 Attribute *Body::set(std::string_view name, std::string_view expression,
                      const Language &language, Fault &fault) {
   std::optional<std::string> read = readExpression(expression, language, fault);
-  if (!read)
-    return nullptr;
+  return read ? setOrAppend(name, std::move(*read)) : nullptr;
+}
+
+Attribute *Body::setValue(std::string_view name, const Value &value,
+                          const Language &language, Fault &fault) {
+  std::optional<std::string> text = expressionText(value, language, fault);
+  return text ? setOrAppend(name, std::move(*text)) : nullptr;
+}
+
+/// Makes `expression` that of the attribute `name`.
+Attribute *Body::setOrAppend(std::string_view name, std::string expression) {
   Attribute *attribute = findAttribute(name);
   if (!attribute)
-    return &appendAttribute(name, std::move(*read));
-  attribute->setExpression(std::move(*read));
+    return &appendAttribute(name, std::move(expression));
+  attribute->setExpression(std::move(expression));
   return attribute;
 }
 
 /// Notes the item of a block on one line before another one is appended.
 void Body::open() {
+  closeGapsIfSmall();
   // Such a block has its item and perhaps text; others may have a million.
   if (!owner_ || items_.empty() || items_.size() > 2 || isText(*items_.front()))
     return;
@@ -93,6 +135,12 @@ Attribute &Body::appendAttribute(std::string_view name,
   made->expression_.set(std::move(expression));
   made->end_ = Piece("\n");
   return *insert(std::move(made)).asAttribute();
+}
+
+Attribute *Body::appendAttribute(std::string_view name, const Value &value,
+                                 const Language &language, Fault &fault) {
+  std::optional<std::string> text = expressionText(value, language, fault);
+  return text ? &appendAttribute(name, std::move(*text)) : nullptr;
 }
 
 Block &Body::appendBlock(std::string_view type,
@@ -120,6 +168,7 @@ void Body::appendText(std::string text) {
 }
 
 void Body::appendEmptyLine() {
+  closeGaps();
   std::string last;
   if (!items_.empty())
     items_.back()->print(last);
@@ -129,26 +178,28 @@ void Body::appendEmptyLine() {
 Item &Body::insert(std::unique_ptr<Item> item, const Item *position) {
   if (Block *block = item->asBlock())
     block->body_.outer_ = this;
-  auto at = std::find_if(
-      items_.begin(), items_.end(),
-      [&](const std::unique_ptr<Item> &i) { return i.get() == position; });
-  return **items_.insert(at, std::move(item));
+  size_t place = placeOf(position);
+  item->place_ = place;
+  return **items_.insert(items_.begin() + static_cast<ptrdiff_t>(place),
+                         std::move(item));
 }
 
 std::unique_ptr<Item> Body::take(const Item *item) {
-  auto at = std::find_if(
-      items_.begin(), items_.end(),
-      [&](const std::unique_ptr<Item> &i) { return i.get() == item; });
-  if (at == items_.end())
+  size_t place = placeOf(item);
+  if (place == items_.size())
     return nullptr;
-  std::unique_ptr<Item> taken = std::move(*at);
-  items_.erase(at);
+  std::unique_ptr<Item> taken = std::move(items_[place]);
+  if (place + 1 == items_.size())
+    items_.pop_back();
+  else
+    ++gaps_;
   if (item == opened_)
     opened_ = nullptr;
   return taken;
 }
 
 void Body::remove(const std::set<const Item *> &items) {
+  closeGaps();
   std::erase_if(items_, [&](const std::unique_ptr<Item> &item) {
     return items.contains(item.get());
   });
@@ -158,14 +209,16 @@ void Body::remove(const std::set<const Item *> &items) {
 
 void Body::clear() {
   items_.clear();
+  gaps_ = 0;
   opened_ = nullptr;
   if (owner_ && owner_->isAppended_)
     items_.push_back(std::make_unique<Text>(Piece("\n")));
 }
 
 std::string Body::indentation() const {
+  closeGapsIfSmall();
   for (size_t i = items_.size(); i-- != 0;) {
-    const Element *element = items_[i]->asElement();
+    const Element *element = items_[i] ? items_[i]->asElement() : nullptr;
     if (!element)
       continue;
     std::string_view above = element->above_.text();
@@ -182,7 +235,7 @@ Body::Lines Body::lines() const {
   Lines found;
   bool fresh = false;
   const Attribute *first = nullptr;
-  for (const std::unique_ptr<Item> &item : items_) {
+  for (const std::unique_ptr<Item> &item : items()) {
     const Element *element = item->asElement();
     std::string_view before = element ? element->above_.text()
                                       : static_cast<const Text &>(*item).text();
@@ -204,7 +257,7 @@ bool Body::print(std::string &out, bool inBlock) const {
   if (isOpened)
     out += '\n';
   LineState state = LineState::Fresh;
-  for (const std::unique_ptr<Item> &item : items_) {
+  for (const std::unique_ptr<Item> &item : items()) {
     bool text = isText(*item);
     size_t begin = out.size();
     item->print(out);

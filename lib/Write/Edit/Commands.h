@@ -1,14 +1,16 @@
 // The commands of hcledit and some more, on a file.
 //
 // In: a file, an address, and what to write there. Out: the changed file, or
-// the text that was asked for. An address that leads nowhere is not an error:
-// the file is left as it is. An edit that is refused returns false, and the
-// file is not to be used any more.
+// the text that was asked for; and how many attributes, parts, blocks or
+// references the address leads to. None is not an error: the file is left as it
+// is. An edit that is refused returns nothing, and the file is not to be used
+// any more.
 // Deliberately absent: formatting (hcl/Format.h), and files on disk
 // (tools/hcl-edit).
 #ifndef HCL_LIB_EDIT_COMMANDS_H
 #define HCL_LIB_EDIT_COMMANDS_H
 
+#include "PartChanges.h"
 #include "Query.h"
 #include "hcl/Edit.h"
 #include "hcl/EditReferences.h"
@@ -19,56 +21,80 @@
 
 namespace hcl::edit {
 
-/// The attributes and parts at `address`: those that hcledit finds, or, with
-/// wildcards, conditions and steps into expressions, all that a Query finds.
+/// The text that was asked for, and how many things it is of.
+struct FoundText {
+  std::string text = {};
+  size_t count = 0;
+};
+
+/// The attributes and parts at `address`: those that hcledit finds, or, where
+/// that finds nothing, all that a Query finds.
 /// Errors: the address is empty; those of Query::read.
 std::optional<std::vector<FoundPart>> findParts(File &file,
                                                 std::string_view address,
                                                 const Language &language,
                                                 Fault &fault);
+/// Makes `value` the value of the attributes in `found`, and adds that of parts
+/// to `changes`.
+/// Errors: `value` is not an expression.
+bool setFound(std::span<const FoundPart> found, std::string_view value,
+              PartChanges &changes, const Language &language, Fault &fault);
 /// The text of the expression or part.
-std::string_view textOf(const FoundPart &part, const Language &language);
+std::string_view textOf(const FoundPart &part);
 
 /// The values of the attributes at `address`, each with a line end.
 /// Errors: those of findParts.
-std::optional<std::string> getAttribute(File &file, std::string_view address,
-                                        bool withComments,
-                                        const Language &language, Fault &fault);
+std::optional<FoundText> getAttribute(File &file, std::string_view address,
+                                      bool withComments,
+                                      const Language &language, Fault &fault);
 
 /// The same as JSON, an object a line: file, address, text, and the range of
 /// the text.
-std::optional<std::string> attributesAsJson(File &file,
-                                            std::string_view address,
-                                            const Language &language,
-                                            Fault &fault);
+std::optional<FoundText> attributesAsJson(File &file, std::string_view address,
+                                          const Language &language,
+                                          Fault &fault);
 
 /// Makes `value` the value of the attributes at `address`.
 /// Errors: also, `value` is not an expression.
-bool setAttribute(File &file, std::string_view address, std::string_view value,
-                  const Language &language, Fault &fault);
+std::optional<size_t> setAttribute(File &file, std::string_view address,
+                                   std::string_view value,
+                                   const Language &language, Fault &fault);
+
+/// The same, and makes it where it is missing: an attribute in the blocks that
+/// the address leads to, with the objects around it, and an entry in objects.
+/// What is not the last name is made as a block where `rules`, which may be
+/// null, or other blocks of the file have it as one. At the top of the file
+/// only the last name is made.
+/// Errors: also, an expression on the way is not an object.
+std::optional<size_t> createAttribute(File &file, std::string_view address,
+                                      std::string_view value,
+                                      const ReferenceRules *rules,
+                                      const Language &language, Fault &fault);
 
 /// Appends an attribute to the first block that the address names, to all of
 /// them if it is a pattern; after an empty line if `newline`. At the top of the
 /// file, an attribute that is there is set.
 /// Errors: also, there is such an attribute in the block.
-bool appendAttribute(File &file, std::string_view address,
-                     std::string_view value, bool newline,
-                     const Language &language, Fault &fault);
+std::optional<size_t> appendAttribute(File &file, std::string_view address,
+                                      std::string_view value, bool newline,
+                                      const Language &language, Fault &fault);
 
 /// Renames the attributes at `from`.
 /// Errors: also, `to` names another block, or an attribute that is there.
-bool moveAttribute(File &file, std::string_view from, std::string_view to,
-                   const Language &language, Fault &fault);
+std::optional<size_t> moveAttribute(File &file, std::string_view from,
+                                    std::string_view to,
+                                    const Language &language, Fault &fault);
 
 /// Renames the attribute at `address` to `name` and sets its value.
 /// Errors: also, there is such an attribute; `value` is not an expression.
-bool replaceAttribute(File &file, std::string_view address,
-                      std::string_view name, std::string_view value,
-                      const Language &language, Fault &fault);
+std::optional<size_t> replaceAttribute(File &file, std::string_view address,
+                                       std::string_view name,
+                                       std::string_view value,
+                                       const Language &language, Fault &fault);
 
 /// Removes the attributes at `address`.
-bool removeAttribute(File &file, std::string_view address,
-                     const Language &language, Fault &fault);
+std::optional<size_t> removeAttribute(File &file, std::string_view address,
+                                      const Language &language, Fault &fault);
 
 /// The blocks that `block get` and `body get` find: those at the top of the
 /// file, or, if none matches, nested ones; all that a Query finds if the
@@ -83,29 +109,31 @@ void appendFound(std::string &out, const SourceFile &source,
                  const std::string &address, std::string_view text);
 
 /// These blocks with an empty line between them.
-std::optional<std::string> getBlocks(File &file, std::string_view address,
-                                     const Language &language, Fault &fault);
+std::optional<FoundText> getBlocks(File &file, std::string_view address,
+                                   const Language &language, Fault &fault);
 /// The same as JSON, as attributesAsJson; for an empty address, those at the
 /// top of the file.
-std::optional<std::string> blocksAsJson(File &file, std::string_view address,
-                                        const Language &language, Fault &fault);
+std::optional<FoundText> blocksAsJson(File &file, std::string_view address,
+                                      const Language &language, Fault &fault);
 /// The text of the body of the first of these blocks.
-std::optional<std::string> getBody(File &file, std::string_view address,
-                                   const Language &language, Fault &fault);
+std::optional<FoundText> getBody(File &file, std::string_view address,
+                                 const Language &language, Fault &fault);
 /// The addresses of the blocks at the top of the file, one a line.
 std::string listBlocks(File &file);
 
 /// Gives the blocks at `from` the type and labels of `to`.
-bool moveBlocks(File &file, std::string_view from, std::string_view to,
-                const Language &language, Fault &fault);
+std::optional<size_t> moveBlocks(File &file, std::string_view from,
+                                 std::string_view to, const Language &language,
+                                 Fault &fault);
 /// Appends a block with the type and labels of `address` to the file.
 bool newBlock(File &file, std::string_view address, bool newline, Fault &fault);
 /// Appends a block to each block at `parent`.
-bool appendBlock(File &file, std::string_view parent, std::string_view child,
-                 bool newline, const Language &language, Fault &fault);
+std::optional<size_t> appendBlock(File &file, std::string_view parent,
+                                  std::string_view child, bool newline,
+                                  const Language &language, Fault &fault);
 /// Removes the blocks at `address`.
-bool removeBlocks(File &file, std::string_view address,
-                  const Language &language, Fault &fault);
+std::optional<size_t> removeBlocks(File &file, std::string_view address,
+                                   const Language &language, Fault &fault);
 
 /// The names in `from` and `to`, which have dots between them.
 /// Errors: one of them is not a name.
@@ -123,15 +151,17 @@ std::optional<ReferenceMove> readReferenceMove(std::string_view prefix,
 /// Renames the references that begin with `from`, e.g. `var.a`, to `to`. Null
 /// `rules`: all attributes have values.
 /// Errors: those of readReferenceMove and renameReferences.
-bool moveReferences(File &file, std::string_view from, std::string_view to,
-                    const ReferenceRules *rules, const Language &language,
-                    Fault &fault);
+std::optional<size_t> moveReferences(File &file, std::string_view from,
+                                     std::string_view to,
+                                     const ReferenceRules *rules,
+                                     const Language &language, Fault &fault);
 
 /// The same for references to what `from` and `to` name; see readReferenceMove.
-bool moveReferencesTo(File &file, std::string_view prefix,
-                      std::string_view from, std::string_view to,
-                      const ReferenceRules *rules, const Language &language,
-                      Fault &fault);
+std::optional<size_t> moveReferencesTo(File &file, std::string_view prefix,
+                                       std::string_view from,
+                                       std::string_view to,
+                                       const ReferenceRules *rules,
+                                       const Language &language, Fault &fault);
 
 /// `text`, a body, without empty lines at its start and end, and with at most
 /// one in a row in it. Text in comments and templates is not touched.

@@ -220,9 +220,9 @@ std::optional<PartPlace> findPlace(std::string_view expression,
   std::string_view text = expression;
   for (const PartStep &step : steps) {
     bool isLast = &step == &steps.back();
-    place.level = ExpressionParts(text, language);
-    const std::vector<ExpressionPart> &parts = place.level.parts();
-    PartsKind kind = place.level.kind();
+    place.level = std::make_shared<ExpressionParts>(text, language);
+    const std::vector<ExpressionPart> &parts = place.level->parts();
+    PartsKind kind = place.level->kind();
     std::string name =
         step.index ? std::to_string(*step.index) : quote(step.key);
     bool hasNames = kind == PartsKind::Object || kind == PartsKind::Conditional;

@@ -12,6 +12,7 @@
 #include "hcl/EditParts.h"
 #include "hcl/compiler/Tree.h"
 
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -74,14 +75,24 @@ private:
   bool isHeredoc_ = false;
 };
 
+/// The text of a part.
+inline std::string_view partOf(std::string_view expression, Range range) {
+  return expression.substr(range.begin, range.end - range.begin);
+}
+
 /// A part in an expression, or the place after the last one.
 struct PartPlace {
-  ExpressionParts level; ///< the parts of which it is one
-  uint32_t offset = 0;   ///< of their expression in the whole
-  size_t number = 0;     ///< the count of parts: it is to be appended
+  /// The parts of which it is one; many places may share them.
+  std::shared_ptr<const ExpressionParts> level;
+  uint32_t offset = 0; ///< of their expression in the whole
+  size_t number = 0;   ///< the count of parts: it is to be appended
 
-  bool isNew() const { return number == level.parts().size(); }
-  const ExpressionPart &part() const { return level.parts()[number]; }
+  bool isNew() const { return number == level->parts().size(); }
+  const ExpressionPart &part() const { return level->parts()[number]; }
+  /// The part in the whole expression.
+  Range value() const {
+    return {offset + part().value.begin, offset + part().value.end};
+  }
 };
 
 /// The place to which `steps` lead.

@@ -4,7 +4,11 @@
 #include "ExpressionText.h"
 
 #include "Trivia.h"
+#include "hcl/Eval.h"
+#include "hcl/Format.h"
+#include "hcl/ReadText.h"
 #include "hcl/Render.h"
+#include "hcl/compiler/Emit.h"
 #include "hcl/compiler/Parse.h"
 
 #include "Support/Text.h"
@@ -70,6 +74,30 @@ bool isOneItem(const File &file, Fault &fault) {
   return true;
 }
 
+/// Whether `expression` is a text of valueText, such as `number(1.5, 53)`, that
+/// is not a constant expression: a call, which would take the place of the
+/// value.
+bool isValueText(const std::string &expression, const Language &language,
+                 Fault &fault) {
+  Fault ignored;
+  if (expression.find('(') == expression.npos)
+    return false;
+  std::optional<Value> value = parseValue(expression, ignored);
+  if (!value)
+    return false;
+  Diagnostics problems;
+  evaluate(SourceKind::Expression, SourceFile("<value>", expression), Scope(),
+           {language.dialect, language.limits, {}}, problems);
+  if (!problems.hasErrors())
+    return false;
+  std::optional<std::string> meant = expressionText(*value, language, ignored);
+  fault.reason = quote(expression.substr(0, 60)) +
+                 " is a value in the notation of valueText, not an expression; "
+                 "give the value" +
+                 (meant ? ", " + meant->substr(0, 60) : std::string());
+  return true;
+}
+
 } // namespace
 
 std::optional<std::string> readExpressionOf(std::string_view name,
@@ -99,7 +127,30 @@ std::optional<std::string> readExpressionOf(std::string_view name,
                    "\" is not a name that an attribute can have";
     return std::nullopt;
   }
-  return std::string(attribute->expression());
+  std::string expression(attribute->expression());
+  if (isValueText(expression, language, fault))
+    return std::nullopt;
+  return expression;
+}
+
+std::string laidOut(std::string_view expression) {
+  constexpr std::string_view before = "x = ";
+  std::string text = format(std::string(before).append(expression));
+  return text.substr(std::min(before.size(), text.size()));
+}
+
+std::optional<std::string>
+expressionText(const Value &value, const Language &language, Fault &fault) {
+  std::string out;
+  EmitOptions options{language};
+  options.values = ValueStyle::Config;
+  options.maxBytes = language.limits.maxText();
+  if (emitValue(out, value, options))
+    return laidOut(out);
+  fault.reason = value.containsMarks() || !value.isWhollyKnown()
+                     ? "the value is marked, or not known in all its parts"
+                     : "the value is longer than the limits allow";
+  return std::nullopt;
 }
 
 std::optional<std::string>

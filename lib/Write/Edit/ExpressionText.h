@@ -26,6 +26,10 @@ std::optional<std::string> readExpressionOf(std::string_view name,
 std::optional<std::string>
 readExpression(std::string_view text, const Language &language, Fault &fault);
 
+/// `expression` laid out as the value of an attribute at the start of a line:
+/// as the reference lays out the tokens of values.
+std::string laidOut(std::string_view expression);
+
 /// Whether the last token of `expression` is the closing marker of a heredoc.
 bool endsWithHeredoc(std::string_view expression);
 

@@ -1,11 +1,9 @@
+// Paths are followed from the file inwards, by the index of each body. Sessions
+// of parts are written when an operation looks at their expressions.
 #include "Operation.h"
-
-#include "Address.h"
 
 #include "Support/Text.h"
 #include "Syntax/JsonStructure.h"
-
-#include <algorithm>
 
 namespace hcl::edit {
 
@@ -32,14 +30,41 @@ Operation::path(std::string_view field) const {
   return path ? json.array(*path) : std::nullopt;
 }
 
+PartSession &ScriptState::session(Attribute &attribute,
+                                  const Language &language) {
+  return sessions_.try_emplace(&attribute, attribute, language).first->second;
+}
+
+std::optional<size_t> ScriptState::flush(Attribute &attribute, Fault &fault) {
+  auto found = sessions_.find(&attribute);
+  if (found == sessions_.end())
+    return std::nullopt;
+  std::optional<size_t> failed = found->second.flush(fault);
+  sessions_.erase(found);
+  return failed;
+}
+
+std::optional<size_t> ScriptState::flush(Fault &fault) {
+  std::optional<size_t> first;
+  for (auto &[attribute, session] : sessions_) {
+    Fault problem;
+    std::optional<size_t> failed = session.flush(problem);
+    if (!failed || (first && *first < *failed))
+      continue;
+    first = failed;
+    fault = std::move(problem);
+  }
+  sessions_.clear();
+  return first;
+}
+
 Block *Operation::block(Body &body, NodeRef selector) const {
-  std::vector<Block *> blocks = body.blocks();
+  Block *found = nullptr;
   if (jsonKind(selector) == JsonKind::Number) {
     std::optional<size_t> index = json.index(selector);
     if (!index)
       return nullptr;
-    if (*index < blocks.size())
-      return blocks[*index];
+    found = state.items.block(body, *index);
   } else {
     std::optional<std::vector<std::string>> header = json.strings(selector);
     if (!header)
@@ -48,16 +73,11 @@ Block *Operation::block(Body &body, NodeRef selector) const {
       json.expected(selector, "a block type");
       return nullptr;
     }
-    for (Block *block : blocks) {
-      std::vector<std::string> labels = addressLabels(*block);
-      if (block->originalType() == header->front() &&
-          std::equal(labels.begin(), labels.end(), header->begin() + 1,
-                     header->end()))
-        return block;
-    }
+    found = state.items.block(body, *header);
   }
-  fault.reason = "there is no block " + std::string(selector.text());
-  return nullptr;
+  if (!found)
+    fault.reason = "there is no block " + std::string(selector.text());
+  return found;
 }
 
 Body *Operation::body(std::string_view field) const {
@@ -82,14 +102,16 @@ Block *Operation::lastBlock() const {
   return nullptr;
 }
 
-Attribute *Operation::attribute() const {
+Attribute *Operation::attribute(Body **place) const {
   std::optional<std::string> name = string("name");
   Body *in = name ? body() : nullptr;
   if (!in)
     return nullptr;
-  Attribute *found = in->findAttribute(*name);
+  Attribute *found = state.items.attribute(*in, *name);
   if (!found)
     fault.reason = "there is no attribute " + quote(*name);
+  if (place)
+    *place = in;
   return found;
 }
 

@@ -8,6 +8,9 @@
 #ifndef HCL_LIB_EDIT_OPERATION_H
 #define HCL_LIB_EDIT_OPERATION_H
 
+#include "ItemIndex.h"
+#include "PartSession.h"
+#include "ReferenceIndex.h"
 #include "ScriptJson.h"
 #include "Values.h"
 #include "hcl/Edit.h"
@@ -16,17 +19,39 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace hcl::edit {
 
+/// The state that operations share beside the items of the file.
+class ScriptState {
+public:
+  ItemIndex items;
+  ReferenceIndex references;
+  size_t number = 0; ///< of the operation that runs, from 1
+
+  /// The parts of `attribute` that are set one after another.
+  PartSession &session(Attribute &attribute, const Language &language);
+  /// Writes the expressions of sessions: of `attribute`, or all. Returns the
+  /// number of the operation that fails, with the fault set, or nothing.
+  std::optional<size_t> flush(Attribute &attribute, Fault &fault);
+  std::optional<size_t> flush(Fault &fault);
+
+private:
+  std::unordered_map<Attribute *, PartSession> sessions_;
+};
+
 struct Operation {
   File &file;
+  ScriptState &state;
   NodeRef fields;
   const ScriptJson &json;
   ValueReader &values;
   const Language &language;
   Fault &fault;
+  /// The number of the operation that fails if it is another than this one.
+  std::optional<size_t> &failed;
 
   std::optional<std::string> string(std::string_view field) const {
     return json.string(fields, field);
@@ -42,8 +67,14 @@ struct Operation {
   Block *lastBlock() const;
   /// The block of `body` that `selector` names: a type and labels, or a number.
   Block *block(Body &body, NodeRef selector) const;
-  /// The attribute `name` of the body that `path` leads to.
-  Attribute *attribute() const;
+  /// The attribute `name` of the body that `path` leads to, and that body.
+  Attribute *attribute(Body **in = nullptr) const;
+
+  /// Writes the expression of `attribute`. False if an operation before fails.
+  bool finishParts(Attribute &attribute) const {
+    failed = state.flush(attribute, fault);
+    return !failed;
+  }
 
   /// Sets the reason. Returns false.
   bool refuse(std::string reason) const {
@@ -60,6 +91,9 @@ struct OperationInfo {
   std::string_view name;
   std::string_view fields; ///< besides `op`, with blanks between them
   bool (*run)(const Operation &operation);
+  /// Whether expressions with parts that are not written yet may wait: it looks
+  /// at none, or writes the one that it looks at first.
+  bool isLazy = false;
 };
 
 /// Operations on attributes, and on references in them.

@@ -1,4 +1,5 @@
 // The operations of scripts on parts of expressions and on comments.
+#include "ExpressionText.h"
 #include "Operation.h"
 #include "hcl/EditParts.h"
 
@@ -34,24 +35,45 @@ std::optional<std::vector<PartStep>> stepsOf(const Operation &op) {
 /// attribute.
 template <typename Change>
 bool changePart(const Operation &op, Change change) {
-  Attribute *attribute = op.attribute();
+  Body *in = nullptr;
+  Attribute *attribute = op.attribute(&in);
   std::optional<std::vector<PartStep>> steps =
       attribute ? stepsOf(op) : std::nullopt;
   MaybeText text =
       steps ? change(attribute->expression(), *steps) : std::nullopt;
-  if (text)
-    attribute->replaceExpression(std::move(*text));
-  return text.has_value();
+  if (!text)
+    return false;
+  attribute->replaceExpression(std::move(*text));
+  op.state.references.changed(*attribute, *in);
+  return true;
 }
 
 using Steps = std::span<const PartStep>;
 
 bool setPartOf(const Operation &op) {
-  return changePart(op, [&](std::string_view expression, Steps steps) {
-    MaybeText text = op.string("expr");
-    return text ? setPart(expression, steps, *text, op.language, op.fault)
-                : std::nullopt;
-  });
+  Body *in = nullptr;
+  Attribute *attribute = op.attribute(&in);
+  std::optional<std::vector<PartStep>> steps =
+      attribute ? stepsOf(op) : std::nullopt;
+  MaybeText given = steps ? op.string("expr") : std::nullopt;
+  MaybeText read =
+      given ? readExpression(*given, op.language, op.fault) : std::nullopt;
+  if (!read)
+    return false;
+  PartSession &session = op.state.session(*attribute, op.language);
+  if (session.set(*steps, *read, op.state.number)) {
+    op.state.references.added(*attribute, *in, *read);
+    return true;
+  }
+  if (!op.finishParts(*attribute))
+    return false;
+  MaybeText text =
+      setPart(attribute->expression(), *steps, *read, op.language, op.fault);
+  if (!text)
+    return false;
+  attribute->replaceExpression(std::move(*text));
+  op.state.references.added(*attribute, *in, *read);
+  return true;
 }
 
 bool insertPartOf(const Operation &op) {
@@ -107,7 +129,7 @@ bool setComments(const Operation &op) {
 }
 
 constexpr OperationInfo partTable[] = {
-    {"set_part", "path name part expr", setPartOf},
+    {"set_part", "path name part expr", setPartOf, true},
     {"insert_part", "path name part expr key", insertPartOf},
     {"remove_part", "path name part", removePartOf},
     {"rename_part", "path name part key", renamePartOf},

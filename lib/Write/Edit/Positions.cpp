@@ -37,31 +37,29 @@ void appendFound(std::string &out, const SourceFile &source,
   out += '\n';
 }
 
-std::optional<std::string> attributesAsJson(File &file,
-                                            std::string_view address,
-                                            const Language &language,
-                                            Fault &fault) {
+std::optional<FoundText> attributesAsJson(File &file, std::string_view address,
+                                          const Language &language,
+                                          Fault &fault) {
   std::optional<std::vector<FoundPart>> found =
       findParts(file, address, language, fault);
   if (!found)
     return std::nullopt;
-  std::string out;
+  FoundText out{{}, found->size()};
   for (const FoundPart &part : *found)
-    appendFound(out, file.source(), addressOf(part), textOf(part, language));
+    appendFound(out.text, file.source(), addressOf(part), textOf(part));
   return out;
 }
 
-std::optional<std::string> blocksAsJson(File &file, std::string_view address,
-                                        const Language &language,
-                                        Fault &fault) {
+std::optional<FoundText> blocksAsJson(File &file, std::string_view address,
+                                      const Language &language, Fault &fault) {
   std::optional<std::vector<Block *>> found = file.body().blocks();
   if (!address.empty())
     found = findBlocks(file, address, language, fault);
   if (!found)
     return std::nullopt;
-  std::string out;
+  FoundText out{{}, found->size()};
   for (const Block *block : *found)
-    appendFound(out, file.source(), addressOf(*block), blockText(*block));
+    appendFound(out.text, file.source(), addressOf(*block), blockText(*block));
   return out;
 }
 

@@ -55,9 +55,10 @@ bool readBrackets(std::string_view address, size_t &at,
   std::string text(address.substr(at + 1, end - at - 1));
   at = end;
   if (!isCondition) {
-    if (text.starts_with('"'))
+    bool isNumber = !text.starts_with('"');
+    if (!isNumber)
       text = text.substr(1, text.size() - 2);
-    elements.push_back({std::move(text), false, true});
+    elements.push_back({std::move(text), false, true, isNumber});
     return true;
   }
   elements.back().condition = Condition::read(text.substr(1), language, fault);
@@ -72,10 +73,6 @@ Value evaluateText(std::string_view text, const Language &language) {
   Value value =
       evaluate(SourceKind::Expression, source, Scope(), language, ignored);
   return ignored.hasErrors() ? Value::dynamic() : value;
-}
-
-std::string_view partOf(std::string_view expression, Range range) {
-  return expression.substr(range.begin, range.end - range.begin);
 }
 
 } // namespace
@@ -203,18 +200,20 @@ std::vector<Block *> Query::blocks(const Body &body) const {
   return found;
 }
 
-/// Adds the parts of `expression` that the elements from `element` on lead to.
-void Query::addSteps(std::string_view expression, size_t element,
-                     FoundPart &part, std::vector<FoundPart> &found) const {
+/// Adds the parts of the expression at `range` of that of the attribute that
+/// the elements from `element` on lead to.
+void Query::addSteps(Range range, size_t element, FoundPart &part,
+                     std::vector<FoundPart> &found) const {
   if (element == elements_.size()) {
     found.push_back(part);
     return;
   }
   if (elements_[element].condition)
     return;
-  ExpressionParts level(expression, *language_);
-  for (size_t i = 0; i < level.parts().size(); ++i) {
-    const ExpressionPart &one = level.parts()[i];
+  auto level = std::make_shared<ExpressionParts>(
+      partOf(part.attribute->expression(), range), *language_);
+  for (size_t i = 0; i < level->parts().size(); ++i) {
+    const ExpressionPart &one = level->parts()[i];
     std::string name = one.name.empty() ? std::to_string(i) : one.name;
     bool isLast = element + 1 == elements_.size();
     if (!matches({element, 0}, name) || (one.isLiteral && !isLast))
@@ -222,7 +221,9 @@ void Query::addSteps(std::string_view expression, size_t element,
     part.steps.push_back(one.name.empty() ? PartStep{{}, i}
                                           : PartStep{one.name, {}});
     part.name = name;
-    addSteps(partOf(expression, one.value), element + 1, part, found);
+    part.place = {level, range.begin, i};
+    Range value = part.place.value();
+    addSteps(value, element + 1, part, found);
     part.steps.pop_back();
   }
 }
@@ -236,7 +237,8 @@ void Query::addParts(Body &body, Place place,
           !matches(place, attribute->name()))
         continue;
       FoundPart part{&body, attribute, {}, std::string(attribute->name())};
-      addSteps(attribute->expression(), place.element + 1, part, found);
+      auto size = static_cast<uint32_t>(attribute->expression().size());
+      addSteps({0, size}, place.element + 1, part, found);
     } else if (Block *block = item->asBlock()) {
       std::optional<Place> next = enter(*block, place);
       if (next && next->element != elements_.size())

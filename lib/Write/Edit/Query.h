@@ -16,6 +16,7 @@
 #define HCL_LIB_EDIT_QUERY_H
 
 #include "Condition.h"
+#include "ExpressionParts.h"
 #include "hcl/EditParts.h"
 
 #include <optional>
@@ -31,13 +32,27 @@ struct FoundPart {
   Attribute *attribute;
   std::vector<PartStep> steps = {}; ///< none: the attribute itself
   std::string name = {};            ///< the name that an edit gives it
+  PartPlace place = {};             ///< where the steps lead
+};
+
+/// A place of an attribute or of an entry of an object that is not there yet.
+struct MissingPart {
+  Body *body;
+  /// Null: the first of the names is an attribute of the body.
+  Attribute *attribute = nullptr;
+  std::vector<PartStep> steps = {}; ///< to the object in which it is missing
+  /// The names from there on; each but the last is that of an object around
+  /// the next.
+  std::vector<std::string> names = {};
+  PartPlace place = {}; ///< after the last entry of that object
 };
 
 /// An element of an address.
 struct AddressElement {
   std::string text;
   bool isAny = false;
-  bool isStep = false; ///< in brackets: of an expression only
+  bool isStep = false;   ///< in brackets: of an expression only
+  bool isNumber = false; ///< in brackets without quotes
   std::optional<Condition> condition = {};
 };
 
@@ -57,6 +72,12 @@ public:
   std::vector<Block *> blocks(const Body &body) const;
   /// The attributes and parts that it leads to from `body`, in their order.
   std::vector<FoundPart> parts(Body &body) const;
+  /// The places in `body` that lack what it leads to: attributes of bodies, and
+  /// entries of objects in their expressions. At the top of a file with blocks
+  /// only the last element can be missing.
+  /// Errors: an expression on the way is not an object.
+  bool addMissing(Body &body, std::vector<MissingPart> &missing,
+                  Fault &fault) const;
 
 private:
   using Element = AddressElement;
@@ -75,8 +96,14 @@ private:
   void addBlocks(const Body &body, Place place,
                  std::vector<Block *> &found) const;
   void addParts(Body &body, Place place, std::vector<FoundPart> &found) const;
-  void addSteps(std::string_view expression, size_t element, FoundPart &part,
+  void addSteps(Range range, size_t element, FoundPart &part,
                 std::vector<FoundPart> &found) const;
+  bool canBeMade(size_t element) const;
+  std::vector<std::string> namesFrom(size_t element) const;
+  bool addMissing(Body &body, Place place, std::vector<MissingPart> &missing,
+                  Fault &fault) const;
+  bool addMissingSteps(Range range, size_t element, MissingPart &part,
+                       std::vector<MissingPart> &missing, Fault &fault) const;
 
   const Language *language_;
   std::vector<Element> elements_;

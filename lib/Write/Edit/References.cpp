@@ -2,6 +2,7 @@
 // nothing.
 #include "hcl/EditReferences.h"
 
+#include "ReferenceIndex.h"
 #include "Renaming.h"
 #include "Syntax/PathReader.h"
 #include "hcl/compiler/Parse.h"
@@ -32,6 +33,8 @@ public:
   bool attribute(Attribute &attribute, ReferenceUse use = ReferenceUse::Values);
   /// `rules`: of the body, or null.
   bool body(Body &body, const ReferenceRules *rules);
+  /// `attribute` of `place`, in `outer` or in blocks of it.
+  bool attributeIn(Attribute &attribute, const Body &place, const Body &outer);
   /// Makes all changes. Returns the number of references.
   size_t apply();
 
@@ -164,6 +167,24 @@ bool BodyRenaming::body(Body &body, const ReferenceRules *rules) {
   return true;
 }
 
+bool BodyRenaming::attributeIn(Attribute &attribute, const Body &place,
+                               const Body &outer) {
+  std::deque<Renaming::Iterator> bindings;
+  if (&place != &outer)
+    if (std::optional<std::string> iterator = iteratorOf(*place.owner())) {
+      if (attribute.name() == "iterator")
+        return true;
+      if (attribute.name() == "labels")
+        bindings.emplace_back(renaming_, std::move(*iterator));
+    }
+  for (const Body *at = &place; at != &outer; at = at->outer())
+    if (at->outer() != &outer)
+      if (std::optional<std::string> iterator =
+              iteratorOf(*at->outer()->owner()))
+        bindings.emplace_back(renaming_, std::move(*iterator));
+  return this->attribute(attribute);
+}
+
 size_t BodyRenaming::apply() {
   for (auto &[attribute, text] : changes_)
     attribute->replaceExpression(std::move(text));
@@ -187,6 +208,18 @@ std::optional<size_t> renameReferences(Body &body, const ReferenceMove &move,
   renaming.enter(body);
   if (!renaming.body(body, move.rules))
     return std::nullopt;
+  return renaming.apply();
+}
+
+std::optional<size_t>
+renameReferencesOf(const std::vector<PlacedAttribute> &attributes,
+                   const Body &in, const ReferenceMove &move,
+                   const Language &language, Fault &fault) {
+  BodyRenaming renaming(move, language, fault);
+  renaming.enter(in);
+  for (const PlacedAttribute &each : attributes)
+    if (!renaming.attributeIn(*each.attribute, *each.body, in))
+      return std::nullopt;
   return renaming.apply();
 }
 

@@ -36,6 +36,19 @@ void reportSyntax(const SourceFile &script, const Diagnostics &diagnostics,
                  std::string(first.summary()) + ". " + first.detail;
 }
 
+/// Adds the number of the operation that failed to the fault: `failed` if it is
+/// not the one that runs. An edit before it that was not written yet may fail,
+/// too.
+bool refuse(ScriptState &state, std::optional<size_t> failed, Fault &fault) {
+  Fault earlier;
+  if (!failed)
+    if ((failed = state.flush(earlier)))
+      fault = std::move(earlier);
+  fault.reason = "operation " + std::to_string(failed.value_or(state.number)) +
+                 ": " + fault.reason;
+  return false;
+}
+
 } // namespace
 
 bool runScript(File &file, const SourceFile &script, const Language &language,
@@ -51,16 +64,24 @@ bool runScript(File &file, const SourceFile &script, const Language &language,
   if (!operations)
     return false;
   ValueReader values(tree, language, fault);
-  for (size_t i = 0; i < operations->size(); ++i) {
-    NodeRef fields = (*operations)[i];
+  ScriptState state;
+  for (NodeRef fields : *operations) {
+    ++state.number;
+    std::optional<size_t> failed;
     std::optional<std::string> name = json.string(fields, "op");
     const OperationInfo *info = name ? findOperation(*name, fault) : nullptr;
-    if (!info || !json.hasOnly(fields, "op " + std::string(info->fields)) ||
-        !info->run({file, fields, json, values, language, fault})) {
-      fault.reason = "operation " + std::to_string(i + 1) + ": " + fault.reason;
-      return false;
-    }
+    bool isGood =
+        info && json.hasOnly(fields, "op " + std::string(info->fields));
+    if (isGood && !info->isLazy)
+      failed = state.flush(fault);
+    isGood =
+        isGood && !failed &&
+        info->run({file, state, fields, json, values, language, fault, failed});
+    if (!isGood)
+      return refuse(state, failed, fault);
   }
+  if (std::optional<size_t> failed = state.flush(fault))
+    return refuse(state, failed, fault);
   return true;
 }
 

@@ -20,14 +20,7 @@ std::optional<std::string> ValueReader::value(NodeRef node) {
     fault_.reason = "the value cannot be read: " + problem.text();
     return std::nullopt;
   }
-  std::string out;
-  EmitOptions options{language_};
-  options.values = ValueStyle::Config;
-  options.maxBytes = language_.limits.maxText();
-  if (emitValue(out, *value, options))
-    return out;
-  fault_.reason = "the value is not known in all its parts";
-  return std::nullopt;
+  return expressionText(*value, language_, fault_);
 }
 
 bool ValueReader::step(std::string &out, NodeRef node) {

@@ -110,33 +110,34 @@ bool addMoves(const JsonSteps &steps, std::span<const std::string> to,
 
 } // namespace
 
-bool JsonFile::moveBlocks(std::string_view from, std::string_view to,
-                          Fault &fault) {
+std::optional<size_t> JsonFile::moveBlocks(std::string_view from,
+                                           std::string_view to, Fault &fault) {
   std::optional<std::vector<JsonSteps>> found =
       contents_->find(from, JsonMatches::All, fault);
   if (!found)
-    return false;
+    return std::nullopt;
   std::vector<std::string> names = splitAddress(to);
   if (to.empty() || names.size() != splitAddress(from).size()) {
     fault.reason = "cannot move blocks of the JSON syntax to " + quote(to) +
                    ": it must have as many elements as " + quote(from);
-    return false;
+    return std::nullopt;
   }
   Moves moved;
   for (const JsonSteps &steps : *found)
     moved.blocks.insert(steps.back().value.index());
   for (const JsonSteps &steps : *found)
     if (!addMoves(steps, names, moved, fault))
-      return false;
+      return std::nullopt;
   contents_ = contents_->with(std::move(moved.edits));
-  return true;
+  return found->size();
 }
 
-bool JsonFile::appendBlock(std::string_view parent, std::string_view child,
-                           Fault &fault) {
+std::optional<size_t> JsonFile::appendBlock(std::string_view parent,
+                                            std::string_view child,
+                                            Fault &fault) {
   if (child.empty()) {
     fault.reason = "the address of the new block is empty";
-    return false;
+    return std::nullopt;
   }
   std::vector<NodeRef> objects;
   if (parent.empty()) {
@@ -147,7 +148,7 @@ bool JsonFile::appendBlock(std::string_view parent, std::string_view child,
     std::optional<std::vector<JsonSteps>> found =
         contents_->find(parent, JsonMatches::All, fault);
     if (!found)
-      return false;
+      return std::nullopt;
     for (const JsonSteps &steps : *found)
       for (NodeRef object : objectsIn(steps.back().value))
         objects.push_back(object);
@@ -158,11 +159,11 @@ bool JsonFile::appendBlock(std::string_view parent, std::string_view child,
   for (NodeRef object : objects) {
     std::optional<TextEdit> edit = appendNested(layout, object, names, fault);
     if (!edit)
-      return false;
+      return std::nullopt;
     edits.push_back(std::move(*edit));
   }
   contents_ = contents_->with(std::move(edits));
-  return true;
+  return objects.size();
 }
 
 } // namespace hcl::edit

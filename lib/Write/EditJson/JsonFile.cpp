@@ -92,26 +92,27 @@ std::optional<std::vector<JsonPart>> JsonFile::find(std::string_view address,
   return parts;
 }
 
-bool JsonFile::set(std::string_view address, std::string_view expression,
-                   Fault &fault) {
+std::optional<size_t> JsonFile::set(std::string_view address,
+                                    std::string_view expression, Fault &fault) {
   std::optional<std::vector<JsonSteps>> found =
       contents_->find(address, JsonMatches::First, fault);
   std::optional<std::string> json;
   if (found)
     json = contents_->toJson(expression, fault);
   if (!json)
-    return false;
+    return std::nullopt;
   JsonFileLayout layout(contents_->tree);
   std::vector<TextEdit> edits;
   for (const JsonSteps &steps : *found)
     edits.push_back(
         layout.replace(steps.back().container, steps.back().value, *json));
   contents_ = contents_->with(std::move(edits));
-  return true;
+  return found->size();
 }
 
-bool JsonFile::append(std::string_view address, std::string_view expression,
-                      Fault &fault) {
+std::optional<size_t> JsonFile::append(std::string_view address,
+                                       std::string_view expression,
+                                       Fault &fault) {
   std::string name;
   std::optional<std::vector<NodeRef>> objects =
       contents_->parents(address, name, fault);
@@ -119,65 +120,67 @@ bool JsonFile::append(std::string_view address, std::string_view expression,
   if (objects)
     json = contents_->toJson(expression, fault);
   if (!json)
-    return false;
+    return std::nullopt;
   JsonFileLayout layout(contents_->tree);
   std::vector<TextEdit> edits;
   for (NodeRef object : *objects) {
     if (propertyOf(object, name)) {
       fault.reason = jsonExists(name);
-      return false;
+      return std::nullopt;
     }
     edits.push_back(layout.append(object, name, *json));
   }
   contents_ = contents_->with(std::move(edits));
-  return true;
+  return objects->size();
 }
 
-bool JsonFile::rename(std::string_view from, std::string_view to,
-                      Fault &fault) {
+std::optional<size_t> JsonFile::rename(std::string_view from,
+                                       std::string_view to, Fault &fault) {
   std::optional<std::vector<JsonSteps>> found =
       contents_->find(from, JsonMatches::First, fault);
   if (!found)
-    return false;
+    return std::nullopt;
   if (!areSiblings(from, to)) {
     fault.reason = "cannot move a property from one object to another: " +
                    std::string(from) + " and " + std::string(to) +
                    " differ before the last element";
-    return false;
+    return std::nullopt;
   }
   std::vector<TextEdit> edits;
   if (!addRenames(*found, lastOf(to), edits, fault))
-    return false;
+    return std::nullopt;
   contents_ = contents_->with(std::move(edits));
-  return true;
+  return found->size();
 }
 
-bool JsonFile::replace(std::string_view address, std::string_view name,
-                       std::string_view expression, Fault &fault) {
+std::optional<size_t> JsonFile::replace(std::string_view address,
+                                        std::string_view name,
+                                        std::string_view expression,
+                                        Fault &fault) {
   std::optional<std::vector<JsonSteps>> found =
       contents_->find(address, JsonMatches::First, fault);
   std::optional<std::string> json;
   if (found)
     json = contents_->toJson(expression, fault);
   if (!json)
-    return false;
+    return std::nullopt;
   JsonFileLayout layout(contents_->tree);
   std::vector<TextEdit> edits;
   if (!addRenames(*found, std::string(name), edits, fault))
-    return false;
+    return std::nullopt;
   for (const JsonSteps &steps : *found)
     edits.push_back(
         layout.replace(steps.back().container, steps.back().value, *json));
   contents_ = contents_->with(std::move(edits));
-  return true;
+  return found->size();
 }
 
-bool JsonFile::remove(std::string_view address, JsonMatches matches,
-                      Fault &fault) {
+std::optional<size_t> JsonFile::remove(std::string_view address,
+                                       JsonMatches matches, Fault &fault) {
   std::optional<std::vector<JsonSteps>> found =
       contents_->find(address, matches, fault);
   if (!found)
-    return false;
+    return std::nullopt;
   std::map<uint32_t, std::set<size_t>> numbers; // by container
   for (const JsonSteps &steps : *found)
     numbers[steps.back().container.index()].insert(steps.back().index);
@@ -199,7 +202,7 @@ bool JsonFile::remove(std::string_view address, JsonMatches matches,
     return isInside;
   });
   contents_ = contents_->with(std::move(edits));
-  return true;
+  return found->size();
 }
 
 } // namespace hcl::edit

@@ -19,7 +19,6 @@ public:
 
 private:
   void enter(JsonStep step);
-  bool holds(const Condition &condition, NodeRef object) const;
 
   std::span<const AddressElement> address_;
   const Language &language_;
@@ -39,13 +38,6 @@ Value valueOf(NodeRef json, const Language &language) {
   return value.elements().front();
 }
 
-bool Search::holds(const Condition &condition, NodeRef object) const {
-  return condition.holds([&](const std::string &name) {
-    std::optional<NodeRef> value = propertyOf(object, name);
-    return value ? valueOf(*value, language_) : Value::null();
-  });
-}
-
 /// Goes on at the value of `step`, which the element before it names.
 void Search::enter(JsonStep step) {
   const std::optional<Condition> &condition = address_[at_ - 1].condition;
@@ -59,7 +51,7 @@ void Search::enter(JsonStep step) {
     return;
   }
   if (condition && (jsonKind(step.value) != JsonKind::Object ||
-                    !holds(*condition, step.value)))
+                    !holdsFor(*condition, step.value, language_)))
     return;
   steps_.push_back(step);
   if (at_ == address_.size())
@@ -97,6 +89,14 @@ void Search::look(NodeRef value) {
 }
 
 } // namespace
+
+bool holdsFor(const Condition &condition, NodeRef object,
+              const Language &language) {
+  return condition.holds([&](const std::string &name) {
+    std::optional<NodeRef> value = propertyOf(object, name);
+    return value ? valueOf(*value, language) : Value::null();
+  });
+}
 
 std::vector<JsonSteps> searchJson(const Tree &tree,
                                   std::span<const AddressElement> address,

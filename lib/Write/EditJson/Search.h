@@ -34,6 +34,10 @@ std::vector<JsonSteps> searchJson(const Tree &tree,
                                   std::span<const AddressElement> address,
                                   const Language &language);
 
+/// Whether `condition` is true of the properties of `object`.
+bool holdsFor(const Condition &condition, NodeRef object,
+              const Language &language);
+
 /// The name of `step`, or its number.
 std::string stepName(const JsonStep &step);
 

@@ -1,0 +1,56 @@
+// Edits of many parts of expressions, made at once for each attribute.
+//
+// In: parts that were found, and what to do with each. Out: the attributes with
+// other expressions. Each expression is written and read again once, however
+// many of its parts change.
+// Errors: those of EditParts.h. Then the file is not to be used any more.
+// Deliberately absent: attributes as a whole.
+#ifndef HCL_LIB_EDIT_PARTCHANGES_H
+#define HCL_LIB_EDIT_PARTCHANGES_H
+
+#include "Query.h"
+#include "TextEdits.h"
+
+#include <cstddef>
+#include <map>
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+namespace hcl::edit {
+
+class PartChanges {
+public:
+  /// Keeps views of both.
+  PartChanges(const Language &language, Fault &fault)
+      : language_(language), fault_(fault) {}
+
+  /// Makes `text`, an expression that was read, the value of `part`.
+  bool set(const FoundPart &part, const std::string &text);
+  /// Gives `part`, an entry of an object, the key `name`.
+  bool rename(const FoundPart &part, const std::string &name);
+  /// Removes those of `parts` that are parts.
+  bool remove(std::span<const FoundPart> parts);
+  /// Appends an entry with the first name of `part` and the value `text`.
+  bool append(const MissingPart &part, const std::string &text);
+  /// Makes the changes.
+  bool apply();
+
+private:
+  bool add(Attribute *attribute, std::optional<TextEdit> edit);
+
+  const Language &language_;
+  Fault &fault_;
+  std::vector<Attribute *> order_;
+  std::unordered_map<Attribute *, std::vector<TextEdit>> edits_;
+  /// The objects that have a new key, and the key.
+  std::set<std::pair<const ExpressionParts *, std::string>> keys_;
+};
+
+} // namespace hcl::edit
+
+#endif // HCL_LIB_EDIT_PARTCHANGES_H

@@ -1,0 +1,57 @@
+// The attributes of a file by the words in their expressions, for lists of
+// edits that rename references.
+//
+// In: a file, and which of its attributes come, change and go. Out: references
+// renamed, at the cost of those attributes in which they may be.
+// Ownership: keeps pointers to attributes and bodies; `removed` what is freed.
+#ifndef HCL_LIB_EDIT_REFERENCEINDEX_H
+#define HCL_LIB_EDIT_REFERENCEINDEX_H
+
+#include "hcl/EditReferences.h"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace hcl::edit {
+
+/// An attribute and the body that it is in.
+struct PlacedAttribute {
+  Attribute *attribute;
+  Body *body;
+};
+
+/// As renameReferences of a body, for those of `attributes`, which are in `in`
+/// or in blocks of it. The move has no rules.
+std::optional<size_t>
+renameReferencesOf(const std::vector<PlacedAttribute> &attributes,
+                   const Body &in, const ReferenceMove &move,
+                   const Language &language, Fault &fault);
+
+class ReferenceIndex {
+public:
+  /// That of renameReferences for `in`, a body of `file`.
+  std::optional<size_t> rename(File &file, Body &in, const ReferenceMove &move,
+                               const Language &language, Fault &fault);
+  /// `attribute` of `body` is new, or its expression is.
+  void changed(Attribute &attribute, Body &body);
+  /// `text` is new in the expression of `attribute`.
+  void added(Attribute &attribute, Body &body, std::string_view text);
+  /// `item`, or all in `body`, is to be freed or taken out.
+  void removed(Item &item);
+  void removed(Body &body);
+
+private:
+  void add(Body &body);
+
+  bool isBuilt_ = false;
+  std::unordered_map<std::string, std::vector<Attribute *>> words_;
+  std::unordered_map<Attribute *, Body *> bodies_; ///< of those in the file
+};
+
+} // namespace hcl::edit
+
+#endif // HCL_LIB_EDIT_REFERENCEINDEX_H
