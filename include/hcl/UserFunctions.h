@@ -36,7 +36,7 @@ struct UserFunctions {
   Body rest; ///< the body without their blocks
 };
 
-/// Who defines functions, and so what the user of one is told.
+/// Who defines functions, and so which part of a failure is reported.
 enum class FunctionOrigin : uint8_t {
   /// The user: the message of a failed call says where the result failed.
   Configuration,

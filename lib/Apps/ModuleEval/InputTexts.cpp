@@ -1,3 +1,5 @@
+// Texts of inputs, from a command line or the environment, as values: by the
+// type of the input, else by the form that the description chooses.
 #include "InputTexts.h"
 
 #include "Functions/CsvReader.h"

@@ -1,5 +1,5 @@
-// What the functions were in older versions. The tables of this library have
-// the newest ones; a table for a version replaces or drops rows in them.
+// Functions as older versions have them. The tables of this library have the
+// newest ones; a table for a version replaces or drops rows in them.
 #include "Rows.h"
 
 #include "Codec/JsonNames.h"

@@ -23,7 +23,7 @@ std::string inOneLine(const Diagnostics &diagnostics) {
   return text;
 }
 
-/// What is wrong with the call that failed first, without what the user did not
+/// The reason of the call that failed first, without what the user did not
 /// write: the name of the function inside, its arguments, places.
 std::string reasonIn(const Diagnostics &diagnostics) {
   const Diagnostic &first = diagnostics[0];

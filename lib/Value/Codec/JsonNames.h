@@ -8,7 +8,7 @@
 
 namespace hcl {
 
-/// What a name that an object has more than once means.
+/// The meaning of a name that an object has more than once.
 enum class RepeatedNames : uint8_t {
   LastApplies,
   /// The same if all its values have the type of the last, else an error.
