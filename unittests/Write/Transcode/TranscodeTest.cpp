@@ -97,7 +97,21 @@ TEST(NativeToJson, ReportsNamesThatTwoPropertiesWouldHave) {
 TEST(NativeToJson, CopiesWhatJsonCannotSay) {
   EXPECT_EQ(toJson("a = { b = 1, b = 2 }\n"), R"({"a":"${{ b = 1, b = 2 }}"})");
   EXPECT_EQ(toJson("a = \"\\u0024${b}\"\n"), R"({"a":"${\"\\u0024${b}\"}"})");
-  EXPECT_EQ(toJson("a = 007\n"), R"({"a":"${007}"})");
+}
+
+// JSON has no zeros at the start of a number.
+TEST(NativeToJson, LeavesOutZerosAtTheStart) {
+  EXPECT_EQ(toJson("a = [007, -00.5, 00, 0e1, 10]\n"),
+            R"({"a":[7,-0.5,0,0e1,10]})");
+}
+
+// The reference refuses such a key as an expression; applications read it as
+// it is written: `providers = { aws.west = aws.b }`.
+TEST(NativeToJson, WritesKeysWithDotsAsTheyAre) {
+  EXPECT_EQ(toJson("a = { aws.b = aws.c, x . y.0 = 1 }\n"),
+            R"({"a":{"aws.b":"${aws.c}","x.y.0":1}})");
+  EXPECT_EQ(toJson("a = { (aws.b) = 1, c[0] = 2 }\n"),
+            R"({"a":{"${(aws.b)}":1,"${c[0]}":2}})");
 }
 
 TEST(NativeToJson, GivesTheMarkerOfAHeredocALine) {
@@ -138,9 +152,9 @@ TEST(Transcode, MeansTheSameWithMarkersInEachDialect) {
 }
 
 // A number as a key becomes its shortest text.
-TEST(NativeToJson, CopiesNumbersThatKeysDoNotKeep) {
+TEST(NativeToJson, WritesNumbersThatAreKeysAsText) {
   EXPECT_EQ(toJson("a = { 10 = 1, 0 = 2, 1.50 = 3, 1e3 = 4, 007 = 5 }\n"),
-            R"({"a":{"10":1,"0":2,"${1.50}":3,"${1e3}":4,"${007}":5}})");
+            R"({"a":{"10":1,"0":2,"1.5":3,"${1e3}":4,"7":5}})");
 }
 
 TEST(NativeToJson, WritesCommentsOnRequest) {
