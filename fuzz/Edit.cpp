@@ -44,10 +44,11 @@ void editAttributes(File &file, edit::Body &body) {
   }
 }
 
+using Command = std::function<std::optional<size_t>(File &, Fault &)>;
+
 /// Runs one command on the file; its result must be judged alike by a quick
 /// check and a parse of the whole.
-void runCommand(std::string_view text,
-                const std::function<bool(File &, Fault &)> &command) {
+void runCommand(std::string_view text, const Command &command) {
   std::optional<File> file = fileOf(text);
   Fault fault;
   if (!command(*file, fault)) {
@@ -81,7 +82,7 @@ void edit(std::string_view text) {
   using F = File;
   static const edit::ReferenceRules rules{
       .attributes = {{"a", edit::ReferenceUse::Names}}};
-  const std::function<bool(File &, Fault &)> commands[] = {
+  const Command commands[] = {
       [&](F &f, Fault &e) {
         return setAttribute(f, address, value, language, e);
       },

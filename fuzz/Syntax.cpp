@@ -45,12 +45,12 @@ void editJson(edit::JsonFile file) {
       require(part.range.end <= source.size(), "a part is in the file", source);
     for (int edit = 0; edit < 5; ++edit) {
       edit::JsonFile copy = file;
-      bool made = edit == 0   ? copy.set(address, "[1, x]", fault)
-                  : edit == 1 ? copy.append("a.new", "{ k = 1 }", fault)
-                  : edit == 2
-                      ? copy.remove(address, edit::JsonMatches::All, fault)
-                  : edit == 3 ? copy.moveBlocks(address, "z", fault)
-                              : copy.appendBlock(address, "x.y", fault);
+      std::optional<size_t> made =
+          edit == 0   ? copy.set(address, "[1, x]", fault)
+          : edit == 1 ? copy.append("a.new", "{ k = 1 }", fault)
+          : edit == 2 ? copy.remove(address, edit::JsonMatches::All, fault)
+          : edit == 3 ? copy.moveBlocks(address, "z", fault)
+                      : copy.appendBlock(address, "x.y", fault);
       Diagnostics diagnostics;
       parseJsonConfig(copy.source(), Language(), diagnostics);
       require(!diagnostics.hasErrors(), "an edit keeps JSON", copy.text());
