@@ -2,6 +2,7 @@
 
 #include "Arguments.h"
 #include "BodyRuleReader.h"
+#include "Support/Text.h"
 
 namespace hcl::app {
 
