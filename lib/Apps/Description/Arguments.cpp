@@ -1,5 +1,5 @@
-// Each argument is evaluated when it is asked for, without names, and converted
-// to the type that the caller wants.
+// An argument is evaluated on each request, without names, and converted to the
+// requested type.
 #include "Arguments.h"
 
 #include "Source/Suggestion.h"

@@ -1,7 +1,7 @@
 // Arguments of blocks in a description, as C++ values.
 //
-// In: a block and its schema. Out: texts, lists and flags; what is missing has
-// the default of its type. Deliberately absent: the meaning of arguments.
+// In: a block and its schema. Out: texts, lists and flags; an absent argument
+// has the default of its type. Deliberately absent: the meaning of arguments.
 #ifndef HCL_LIB_DESCRIPTION_ARGUMENTS_H
 #define HCL_LIB_DESCRIPTION_ARGUMENTS_H
 
@@ -18,7 +18,7 @@ namespace hcl::app {
 /// The arguments of one block of a description.
 class Arguments {
 public:
-  /// Those in `content`; `diagnostics` outlives this object.
+  /// The arguments in `content`; `diagnostics` outlives this object.
   Arguments(BodyContent content, Diagnostics &diagnostics)
       : content_(std::move(content)), diagnostics_(diagnostics) {}
 
@@ -27,8 +27,8 @@ public:
   const Expression *find(std::string_view name) const {
     return content_.find(name);
   }
-  /// The text, texts, flag or number that argument `name` is.
-  /// Errors: UnsuitableAttribute for another type; those of evaluation.
+  /// The value of argument `name` as text, texts, flag or number.
+  /// Errors: UnsuitableAttribute for another type; errors of evaluation.
   std::string text(std::string_view name) const;
   std::vector<std::string> texts(std::string_view name) const;
   std::map<std::string, std::string, std::less<>>
@@ -37,11 +37,12 @@ public:
   std::optional<size_t> count(std::string_view name) const;
   std::vector<Value> values(std::string_view name) const;
   /// The names of a path such as `each.key`.
-  /// Errors: those of Expression::staticTraversal; InvalidDescription at a
-  /// path with indices.
+  /// Errors: as Expression::staticTraversal; InvalidDescription at a path with
+  /// indices.
   std::vector<std::string> path(std::string_view name) const;
 
-  /// The index in `words` of the word that argument `name` is; 0 without one.
+  /// The index in `words` of the word in argument `name`; 0 without the
+  /// argument.
   /// Errors: InvalidDescription for another word.
   size_t word(std::string_view name,
               std::span<const std::string_view> words) const;

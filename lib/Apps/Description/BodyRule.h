@@ -1,4 +1,4 @@
-// The rules of a body: its attributes and nested blocks.
+// The rules of a body: attributes and nested blocks.
 //
 // Deliberately absent: the rules of a block of the module (Description.h).
 #ifndef HCL_LIB_DESCRIPTION_BODYRULE_H
@@ -24,78 +24,79 @@ namespace hcl::app {
 /// How the expression of an attribute is used: `as` in a description.
 enum class Role : uint8_t {
   Value,      ///< evaluated with all names
-  Literal,    ///< evaluated without names, when it is read
+  Literal,    ///< evaluated without names, when the file is read
   Type,       ///< a type constraint
   Reference,  ///< the name of something in the module
-  References, ///< a list of such names
-  Path,       ///< a path such as `a.b[0]`, which need not exist
-  Paths,      ///< a list of such paths, or a keyword of `one_of`
+  References, ///< a list of references
+  Path,       ///< a path such as `a.b[0]`, defined or not
+  Paths,      ///< a list of paths, or a keyword of `one_of`
   Keyword,    ///< a name of `one_of`, perhaps in quotes
   Ignored,    ///< kept for others: not evaluated, not checked
 };
 
-/// How values of an attribute that several blocks give one block are one value:
-/// `joined`.
+/// How the values of an attribute are merged if several blocks set it: `merge`.
 enum class ValueMerge : uint8_t {
-  None,     ///< the last one replaces the others
+  None,     ///< the last value replaces the others
   Keys,     ///< a map with the keys of all; null sets nothing
   Elements, ///< a list with the elements of all
 };
 
-/// How a definition is laid over that of an included module.
+/// How a definition is merged with its base in an included module.
 enum class MergeStrategy : uint8_t {
-  Replace,    ///< it replaces it
-  Attributes, ///< each attribute, and each labelled block in it, does
+  Replace,    ///< the definition replaces its base
+  /// each attribute, and each labelled block, replaces its namesake
+  Attributes,
   Deep,       ///< maps are merged key by key, lists are appended
 };
 
-/// An attribute that a body may have: `attr`.
+/// An attribute of a body: `attr`.
 struct AttributeRule {
   std::string name;
   bool isRequired = false;
   Role role = Role::Value;
-  Type type = {}; ///< values are converted to it
-  /// The values that are allowed; empty: all.
+  Type type = {}; ///< the type of the converted value
+  /// The allowed values; empty: all.
   std::vector<Value> oneOf = {};
-  /// Names that its expression may use, each for its own text: `words`.
+  /// Names in the expression that are texts, each its own: `words`.
   std::vector<std::string> words = {};
-  /// Attributes that exclude this one.
+  /// Attributes that exclude this attribute.
   std::vector<std::string> conflicts = {};
   /// A condition on what is known, over the variable `value`.
   std::optional<Expression> valid = {};
-  /// The types of blocks that references may lead to, and whose names a path
-  /// may be: `targets`; empty: all.
+  /// The types of blocks that references may lead to and paths may name:
+  /// `targets`; empty: all.
   std::vector<std::string> targets = {};
-  /// References stop at a definition or an instance of it, paths at a
-  /// definition: `whole`.
+  /// References stop at a definition or an instance, paths at a definition:
+  /// `name_only`.
   bool isNameOnly = false;
   /// Whether the module must define what a path names, or must not: `declared`.
   std::optional<bool> isDeclared = {};
   /// A literal may call functions: `functions`.
   bool mayCall = false;
-  /// With one of these keywords a block that is evaluated later, and those of
-  /// other types beside it, refer to itself and its instance only: `isolates`.
+  /// Keywords that make a deferred block, and the deferred blocks of other
+  /// types next to it, self-only: `self_only`.
   std::vector<std::string> selfOnly = {};
-  /// First words that a path must not have: `reserved`.
+  /// Reserved first words of a path: `reserved`.
   std::vector<std::string> reserved = {};
-  /// A path to a module if this attribute is one, and to another one: `like`.
+  /// The attribute with which this path must agree in naming a module or not,
+  /// and from which it must differ: `like`.
   std::string like = {};
   ValueMerge valueMerge = ValueMerge::None;
-  /// Of an attribute that is a definition of its own: how it is laid over that
-  /// of an included module, instead of the way of the others: `merged`.
+  /// Of an attribute that is a definition: the strategy for its base in an
+  /// included module, instead of the strategy of the kind: `merge_included`.
   std::optional<MergeStrategy> includedMerge = {};
   /// A list has each element once, and neither null nor empty texts: `compact`.
   bool isCompact = false;
 };
 
-/// Attributes of a block that state a condition: `condition`.
+/// Attributes of a block with a condition: `condition`.
 struct ConditionRule {
-  std::string test;    ///< the attribute that must be true
+  std::string test;    ///< the attribute with the test
   std::string message; ///< the attribute with the message; empty: none
   bool isWarning = false;
   /// The message must be a string even while the test holds: `strict`.
   bool isStrict = false;
-  /// The name of the value of the block around it; empty: it has none.
+  /// The name for the value of the surrounding block; empty: none.
   std::string self = {};
   /// The names that the test must refer to: `refers_to`.
   enum class Subject : uint8_t { None, Anything, Itself };
@@ -158,20 +159,22 @@ struct BodyRule {
   NestedRules blocks;
   /// Anything else is allowed, too, and read as it is written: `open`.
   bool allowsUndescribed = false;
-  /// Only attributes are: `open_attributes`. Implies isOpen.
+  /// Only undescribed attributes are: `any_attributes`. Implies
+  /// allowsUndescribed.
   bool hasNoOtherBlocks = false;
-  /// Names of attributes and blocks that are not, though it is open: `except`.
+  /// Undescribed names that are not allowed all the same: `except`.
   std::vector<std::string> except = {};
-  /// Attributes of which one must be set: `needs_one`; empty: none must.
+  /// Attributes of which at least one must be set: `needs_one`; empty: no
+  /// demand.
   std::vector<std::string> needed = {};
-  /// All that it names, and the rule that it is a variant of.
+  /// All names of this rule and, for a variant, of the rule that it extends.
   BodySchema schema = {};
   /// The levels of blocks in it.
   size_t depth = 0;
 };
 
-/// The number of blocks of a type, and the form of their value: the word of
-/// hcldec that describes them.
+/// The number of blocks of a type, and the form of the value: the hcldec word
+/// that describes the type.
 enum class NestedForm : uint8_t {
   Single, ///< `block`: at most one; an object or null
   List,   ///< `block_list`: a tuple of objects
@@ -185,28 +188,29 @@ struct NestedRule {
   std::vector<std::string> labels = {};
   size_t minimum = 0;
   size_t maximum = SIZE_MAX;
-  /// A block that overrides keeps the attributes that it does not set.
+  /// An overriding block keeps the attributes that it does not set.
   bool merges = false;
-  /// It may not be overridden.
+  /// An override of the block is an error: `no_override`.
   bool refusesOverride = false;
-  /// The references in it are checked, but it is evaluated by others, later:
-  /// `self` is the name that the value of the block around it has there.
+  /// The block is deferred: references are checked, the application evaluates
+  /// the block. The text is the name for the value of the surrounding block
+  /// there: `deferred_self`.
   std::optional<std::string> deferredSelf = {};
   /// The content is not evaluated: `as = "ignored"`.
   bool isIgnored = false;
-  /// Each attribute, whatever its name, is an object whose attributes the body
-  /// describes, or the value of the one that `bareEntry` names: `as =
-  /// "entries"`, `bare`. None is evaluated.
+  /// Each attribute, whatever its name, is an object with the attributes of the
+  /// body, or the value of the attribute `entryShorthand`: `as = "entries"`,
+  /// `shorthand`. No attribute is evaluated.
   bool hasEntries = false;
   std::string entryShorthand = {};
-  /// The first label must be that of a variant: `closed`.
+  /// The first label must be the label of a variant: `variants_only`.
   bool requiresVariant = false;
-  /// All blocks of the type around it have one: `once`.
+  /// All blocks of the outer type together have at most one: `once`.
   bool isOnce = false;
-  /// Types of blocks that exclude this one: `conflicts`.
+  /// Types of blocks that exclude this type: `conflicts`.
   std::vector<std::string> conflicts = {};
-  /// The name that expressions in blocks beside it use for what it is, which is
-  /// known later: `name`; empty: it has none.
+  /// The name of the block in expressions of its neighbours, where its value is
+  /// deferred: `name`; empty: none.
   NamePattern name = {};
   BodyRule body = {};
   /// More content of blocks with a certain first label.

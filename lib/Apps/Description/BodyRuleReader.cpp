@@ -1,5 +1,5 @@
-// Types of blocks that may stand in several places (attr, block, condition)
-// have one reader, which fills the rule of the body around them.
+// Types of blocks with several places (attr, block, condition) have one reader,
+// which fills the rule of the surrounding body.
 #include "BodyRuleReader.h"
 
 #include "Source/Suggestion.h"
@@ -21,16 +21,16 @@ constexpr std::string_view roleWords[] = {"value",     "literal",    "type",
                                           "paths",     "keyword",    "ignored"};
 /// The words of `joined`, in the order of Joining.
 constexpr std::string_view valueMergeWords[] = {"", "keys", "elements"};
-/// How a nested block is used, and the words of its `as`.
+/// The use of a nested block, and the words of `as`.
 enum class NestedUse : uint8_t { Value, Ignored, Entries };
 constexpr std::string_view useWords[] = {"value", "ignored", "entries"};
-/// The types of blocks that describe blocks, in the order of NestedForm.
+/// The types of blocks for nested blocks, in the order of NestedForm.
 constexpr std::string_view nestedWords[] = {"block", "block_list", "block_map"};
 constexpr std::string_view subjectWords[] = {"", "anything", "itself"};
 
-/// Reports names in `valid`, which refers to the value alone, and a result that
-/// is not a condition whatever the value is. One with calls is checked when it
-/// is used: regular expressions would be compiled for nothing.
+/// Reports names in `valid`, which may refer to the value alone, and a result
+/// that can never be a condition. Expressions with calls are checked on use:
+/// compiling their regular expressions here would be wasted.
 void checkValid(const Expression &valid, const Type &type,
                 Diagnostics &diagnostics) {
   size_t errors = diagnostics.errorCount();
@@ -51,7 +51,7 @@ void checkValid(const Expression &valid, const Type &type,
                     "This is a condition on the value: true or false.");
 }
 
-/// Adds the types of blocks that the argument `name` is to `uses`.
+/// Adds the types of blocks in the argument `name` to `uses`.
 void addKindUses(const Arguments &from, std::string_view name,
                  std::vector<KindUse> &uses) {
   const Expression *place = from.find(name);
@@ -139,7 +139,8 @@ void BodyRuleReader::readBody(const Arguments &from, BodyRule &rule) {
     rule.depth = std::max(rule.depth, 1 + depthOf(block));
 }
 
-/// Adds the contents that `from` names to `rule`, which has its own content.
+/// Adds the contents listed in `from` to `rule`, which has the direct content
+/// already.
 void BodyRuleReader::addContents(const Arguments &from, BodyRule &rule) {
   auto refuseTwice = [&](const std::string &content, const std::string &item) {
     from.refuse("contents", "The content " + quote(content) + " describes " +

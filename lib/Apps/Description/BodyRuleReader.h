@@ -1,5 +1,5 @@
 // The content of bodies, as a description states it: attr, block, block_list,
-// block_map, and contents that several bodies share.
+// block_map, and named contents.
 //
 // In: blocks of a description. Out: rules.
 // Deliberately absent: what blocks of a module are besides
@@ -16,39 +16,38 @@
 
 namespace hcl::app {
 
-/// Contents of bodies that have a name, so that several bodies may have them.
+/// Named contents, for use in several bodies.
 using Contents = std::map<std::string, BodyRule, std::less<>>;
 
-/// A type of blocks that a rule names; whether it is described shows at the
-/// end.
+/// A type of blocks in a rule, checked against the description at the end.
 struct KindUse {
   std::string type;
   Expression place;
 };
 
-/// The words of Merging, in its order.
+/// The words of MergeStrategy, in its order.
 constexpr std::string_view mergeStrategyWords[] = {"replace", "attributes",
                                                    "deep"};
 
 /// The arguments and blocks of a `content` of a description.
 BodySchema contentSchema();
-/// The same with those that state what else a body may have.
+/// The same, with the arguments about undescribed content.
 const BodySchema &bodyRuleSchema();
 
-/// Adds what the blocks and the argument `contents` of `from` state to `rule`;
-/// others are passed over. The names are those of `contents`. Types of blocks
-/// that it names are added to `uses`.
-/// Errors: those of Body::content; InvalidDescription.
+/// Adds what the blocks and the argument `contents` of `from` state to `rule`,
+/// and ignores other blocks. `contents` has the named contents. Types of blocks
+/// that the rules name are added to `uses`.
+/// Errors: as Body::content; InvalidDescription.
 void readBodyRule(const Arguments &from, const Contents &contents,
                   std::vector<KindUse> &uses, BodyRule &rule);
 
-/// The name that `argument` states, a list of quoted words and of names among
-/// `labels`. Errors: InvalidDescription.
+/// The name in `argument`, a list of quoted words and of names among `labels`.
+/// Errors: InvalidDescription.
 NamePattern readName(const Arguments &from, std::string_view argument,
                      const std::vector<std::string> &labels);
 
-/// The labels that the argument `labels` names.
-/// Errors: InvalidDescription for two of one name.
+/// The labels in the argument `labels`.
+/// Errors: InvalidDescription for two equal labels.
 std::vector<std::string> readLabels(const Arguments &from);
 
 /// The patterns of names that the argument `name` is.

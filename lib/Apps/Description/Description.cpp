@@ -81,7 +81,7 @@ const AttributeRule &ruleOf(const std::string &name, const BodyRule &rule,
 }
 
 bool isGroup(const Description &description, const std::string &root) {
-  Diagnostics reported; // It may be no object.
+  Diagnostics reported; // The expression may not be an object.
   return description.groupsAreObjects ||
          description.names.at(root).staticMap(reported).has_value();
 }
@@ -91,7 +91,7 @@ Language languageFor(const Description &description, const Language &language) {
   if (!description.ownFunctions.empty())
     moduleLanguage.functions =
         moduleLanguage.functions.with(description.ownFunctions);
-  // Attributes of the root are what its blocks leave.
+  // Attributes of the root are what is left beside the blocks.
   moduleLanguage.dialect = moduleLanguage.dialect.with(
       DialectPoint::ElidedBlocksAreUnexpected, false);
   return moduleLanguage;

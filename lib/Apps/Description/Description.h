@@ -1,10 +1,10 @@
-// The rules of an application, as its description states them.
+// The rules of an application, as a description states them.
 //
-// In: a description file, read by DescriptionReader. Out: plain structures that
-// never change, which loading (ModuleSource/ModuleLoader.h) and evaluation
-// (ModuleEval/Evaluation.h) follow. Each member is a word of the description
-// language (docs/applications.md has them all).
-// Deliberately absent: anything that knows an application.
+// In: a description file, read by DescriptionReader. Out: plain structures,
+// constant from then on, which loading (ModuleSource/ModuleLoader.h) and
+// evaluation (ModuleEval/Evaluation.h) follow. Each member is a word of the
+// description language, explained in docs/applications.md.
+// Deliberately absent: knowledge of any application.
 #ifndef HCL_LIB_DESCRIPTION_DESCRIPTION_H
 #define HCL_LIB_DESCRIPTION_DESCRIPTION_H
 
@@ -24,18 +24,19 @@
 
 namespace hcl::app {
 
-/// Elements that make instances: `over` of `repeat`.
+/// How the value of the argument makes instances: `over` of `repeat`.
 enum class RepeatForm : uint8_t {
   Number,       ///< as many as a number says
-  Elements,     ///< one for each element of a map, object or set of strings
-  Collection,   ///< the same, or one for each element of a list, numbered
-  Combinations, ///< one for each combination of the lists in an object
+  /// an instance for each element of a map, object or set of strings
+  Elements,
+  Collection,   ///< the same, also for each element of a list, numbered
+  Combinations, ///< an instance for each combination of the lists in an object
 };
 
-/// A name with its steps: `each.key` is {each, key}.
+/// The words of a name: `each.key` is {each, key}.
 using NamePath = std::vector<std::string>;
 
-/// An attribute that makes one block many: `repeat`.
+/// An attribute that repeats the block: `repeat`.
 struct RepeatRule {
   std::string attribute;
   RepeatForm form = RepeatForm::Number;
@@ -47,7 +48,7 @@ struct RepeatRule {
   std::string instanceName = {};
   /// An unknown collection is an error rather than unknown instances.
   bool mustBeKnown = false;
-  /// References reach an instance by an index, not by an attribute, and a block
+  /// References select an instance of a repeated block by an index, and a block
   /// that is not repeated without an index: `indexed`.
   bool isIndexed = false;
 };
@@ -67,11 +68,11 @@ struct InputRule {
   TypeForm types = TypeForm::Any;
   /// Without a type, the type of the default is that of the value.
   bool typedByDefault = false;
-  /// But an empty tuple or object as a default leaves them without a type.
+  /// But values have no type if the default is an empty tuple or object.
   bool emptyIsUntyped = false;
-  /// Names of constructors that may lack their argument: `list` is list(any).
+  /// Constructors of types without an argument: `list` is list(any).
   std::vector<std::string> shorthandTypes = {};
-  TypeNames typeNames = {}; ///< more words that are types: `type_names`
+  TypeNames typeNames = {}; ///< further names of types: `type_names`
   /// No value and no default is null, or known later, rather than an error.
   bool mayLack = false;
   bool isDeferred = false;
@@ -79,46 +80,48 @@ struct InputRule {
   std::optional<std::string> absent = {};
 };
 
-/// Blocks that open another module: `call`.
+/// Blocks that call a child module: `call`.
 struct CallRule {
   std::string source;  ///< the attribute with the folder
-  std::string inputs;  ///< the type of blocks that take its other attributes
-  std::string outputs; ///< the type of blocks that are its attributes
+  std::string inputs;  ///< the type of blocks for the other attributes
+  /// the type of blocks whose values are the attributes of the call
+  std::string outputs;
 };
 
-/// Definitions of an included module that belong to the including one:
-/// `merged`.
+/// Definitions of an included module that are merged into the including module:
+/// `merge_included`.
 struct MergeRule {
   MergeStrategy shallow = MergeStrategy::Replace;
   MergeStrategy deep = MergeStrategy::Replace;
 };
 
-/// Blocks that bring a module into this one: `include`.
+/// Blocks that include a module: `include`.
 struct IncludeRule {
   std::string path;     ///< the attribute with the file
-  std::string exposed;  ///< the attribute that gives the block a value
-  std::string strategy; ///< the attribute with one of these words
+  /// the attribute that makes the definitions the value of the block
+  std::string exposed;
+  std::string strategy; ///< the attribute with one of the two words below
   std::string none;     ///< nothing is merged
   std::string deep;     ///< MergeRule::deep counts
 };
 
-/// A mark that an attribute puts on the value, and where values may have it
-/// without: `mark`.
+/// A mark that an attribute declares, and where undeclared marks are allowed:
+/// `mark`.
 struct MarkRule {
   std::string label;
   std::string declaredBy; ///< the attribute; empty: none
   enum class Need : uint8_t { Never, InRoot, Always };
-  /// Where a value with the mark must be declared to have it.
+  /// Where a value with the mark needs the declaration.
   Need need = Need::Never;
-  /// The declaration allows the mark and does not add it: `allows`.
+  /// The declaration allows the mark without adding it: `allows`.
   bool onlyAllows = false;
-  /// The declaration itself is an error in the root module.
+  /// The root module must not declare the mark.
   bool refusedInRoot = false;
-  /// Each of the blocks declares it: `always`.
+  /// Every block declares the mark: `always`.
   bool isAlways = false;
 };
 
-/// Blocks that take what they do not set from others: `inherit`.
+/// Blocks that inherit attributes: `inherit`.
 struct InheritRule {
   std::string attribute; ///< the list of labels
   std::string blocks;    ///< the type of the blocks
@@ -135,74 +138,74 @@ struct VariantRule {
 struct KindRule {
   std::string type;
   std::vector<std::string> labels = {};
-  /// In the native syntax a block may have none: `optional_labels`. It has no
-  /// name then; with `include`, the name up to the label.
+  /// In the native syntax the labels are optional: `optional_labels`. A block
+  /// without labels has no name; with `include`, the name up to the label.
   bool labelsMayLack = false;
-  /// How it is called in messages, e.g. `input variable`.
+  /// The noun in messages, e.g. `input variable`.
   std::string noun;
   BodyRule body = {};
   std::map<std::string, VariantRule, std::less<>> variants = {};
 
   NamePattern name = {};
   NamePattern alias = {}; ///< a second name: `also`
-  /// Each attribute is a definition of its own; `name` has its name as a label.
+  /// Each attribute is a definition, with its name as a label for `name`.
   bool eachAttribute = false;
-  /// One is the default of the input of its name in blocks of this type,
-  /// instead of that which the block has. Empty: none is.
+  /// Each attribute is the default of its namesake, an input in a block of this
+  /// type, and replaces the default in the block. Empty: no attribute is.
   std::string defaults = {};
-  /// Expressions refer to its attributes one by one, as they are written in the
-  /// block: `attributes_apart`.
+  /// Expressions refer to each attribute separately, as written in the block:
+  /// `separate_attributes`.
   bool hasSeparateAttributes = false;
-  /// Attributes that no one sets are known later: members of an open block.
+  /// Attributes that are not set are deferred: `deferred`.
   bool hasDeferredAttributes = false;
-  /// Several blocks of one name are one block.
+  /// Blocks of one name are merged.
   bool merges = false;
-  /// Or the last of them counts: `replace`.
+  /// The last block of a name replaces the others: `replace`.
   bool replaces = false;
   /// Two blocks may have the same labels.
   bool allowsDuplicates = false;
-  /// Then they differ in this literal: `distinct`; empty: in nothing.
+  /// Blocks with the same labels differ in this literal: `distinct`; empty: in
+  /// nothing.
   std::string distinct = {};
-  /// The value: one of the attributes, an expression of the description over
-  /// them, or, with neither, the object of all.
+  /// The value: an attribute, an expression of the description over the
+  /// attributes, or else the object of all attributes.
   std::string valueAttribute = {};
   std::optional<Expression> value = {};
 
   std::optional<InputRule> input = {};
   std::optional<CallRule> call = {};
   std::optional<IncludeRule> include = {};
-  /// Definitions of included modules belong to the including one.
+  /// The strategies for bases in included modules; nothing: not merged.
   std::optional<MergeRule> mergeIncluded = {};
   std::optional<InheritRule> inherit = {};
   std::vector<RepeatRule> repeats = {};
   std::vector<MarkRule> marks = {};
-  /// Marks that no value in the block may have.
+  /// Marks that are an error on any value in the block.
   std::vector<std::string> refusedMarks = {};
-  /// Those that values of described attributes must not have; others of the
-  /// block that have one are not part of its value: `refuse_described`.
+  /// Marks that are an error on values of described attributes; undescribed
+  /// attributes with such a mark are left out of the value: `refuse_described`.
   std::vector<std::string> marksOfOthers = {};
-  /// The group of results that the values belong to; empty: none.
+  /// The group of results of the values; empty: none.
   std::string result = {};
-  /// Results are as they are stored: null has no type, zero no sign.
+  /// Results are shown as stored: null has no type, zero no sign.
   bool isStored = false;
   /// Labels must be identifiers, and none of `reserved`.
   bool hasIdentifiers = false;
   /// Labels, and names of instances, consist of ASCII letters, digits, `_` and
   /// `-`: `plain_names`.
   bool hasPlainNames = false;
-  /// Of the attributes of the root: there are no others than those described.
+  /// Undescribed attributes of the root are errors: `described_only`.
   bool allowsDescribedOnly = false;
   std::vector<std::string> reserved = {};
-  bool isIgnored = false; ///< checked for its labels only
-  /// Calls name it for inputs or outputs, or blocks inherit from it.
+  bool isIgnored = false; ///< only labels are checked
+  /// Calls find inputs or outputs, or blocks find bases, by the label.
   bool isFoundByLabel = false;
 
-  /// Whether blocks have a value of their own beside the one that they have in
-  /// the end.
+  /// Whether instances have an uninherited value.
   bool hasUninheritedValue() const { return inherit || hasSeparateAttributes; }
 };
 
-/// The files that make a module: `files`.
+/// The files of a module: `files`.
 struct FilesRule {
   std::vector<std::string> patterns = {};
   std::vector<std::string> overrides = {};
@@ -214,12 +217,12 @@ struct FilesRule {
 /// Where values of inputs come from: `inputs`.
 struct InputsRule {
   std::optional<std::string> environment = {}; ///< a prefix of names
-  /// Of variables of the environment with values in JSON, for inputs with a
-  /// type; of others it is a text. Empty: there are none.
+  /// The suffix of environment variables with values in JSON, for inputs with a
+  /// type; other variables have texts. Empty: no suffix.
   std::string jsonSuffix = {};
   /// Texts for collections are comma-separated values, not expressions.
   bool areFields = false;
-  /// A text for a list is its only element; several for one input are its
+  /// A text for a list is the only element; several texts for an input are the
   /// elements.
   bool areElements = false;
   /// A text for a number is that of a double, as Go reads it: decimal or
@@ -236,44 +239,45 @@ struct Description {
   FilesRule files = {};
   InputsRule inputs = {};
   std::string functions = "all";
-  /// Functions of the table `terraform` that there are beside.
+  /// Functions of the table `terraform` that modules have in addition.
   std::vector<std::string> terraformFunctions = {};
   Place terraformFunctionsPlace = {};
-  /// Other names of those, by name: `function_names`.
+  /// Other names of these functions, by name: `function_names`.
   std::map<std::string, std::string, std::less<>> functionNames = {};
-  /// The dialect of the application; nothing: that of the language.
+  /// The dialect of the application; nothing: the dialect of the language.
   std::optional<Dialect> dialect = {};
   /// Blocks of this type define functions; empty: none do.
   std::string functionBlocks = {};
-  /// The name that those have for the argument `variadic_param`.
+  /// The name of the argument `variadic_param` in blocks that define functions.
   std::string variadicParam = "variadic_param";
   /// `dynamic` blocks are expanded in open bodies and blocks of `blocks`.
   bool dynamicBlocks = false;
-  /// They make no blocks of types that the description has.
+  /// `dynamic` blocks generate undescribed blocks only.
   bool dynamicUndescribedOnly = false;
   /// Names in the arguments of `try` and `can` need not exist: `try_names`.
   bool triesNames = false;
-  /// A path that stops before a definition is an object of those below it.
+  /// A path that stops before definitions is the object of the definitions
+  /// below.
   bool groupsAreObjects = false;
-  /// Definitions that conditions refer to, and blocks that are evaluated later,
-  /// come before the value of the block around these.
+  /// Definitions that conditions refer to, and deferred blocks, are evaluated
+  /// before the value of the surrounding block.
   bool conditionsFirst = false;
   std::vector<KindRule> kinds = {};
   /// Each attribute of the root is a definition of this kind; null: none are.
   const KindRule *rootAttributes = nullptr;
-  /// Patterns of names that are known later, whatever follows them.
+  /// Patterns of deferred names, with whatever follows.
   std::vector<std::string> deferredNames = {};
   /// A value that is not known yet, in messages; empty: `known later`.
   std::string calledDeferred = {};
   /// Names of the application: attributes over the variable `module`.
   std::map<std::string, Expression, std::less<>> names = {};
   std::string defaultResult = {};
-  /// That of definitions that a change removed.
+  /// The kind of definitions that a change removed.
   KindRule removedKind = {.isIgnored = true};
-  /// Functions for modules that the description defines.
+  /// Functions that the description defines for modules.
   FunctionTable ownFunctions = {};
-  /// The description, if results of these depend on the module: it defines
-  /// them again for each.
+  /// The description, if results of its functions depend on the module: each
+  /// module defines these functions again.
   std::optional<Body> functionsOfModules = {};
 
   /// The kind of blocks called `type`, or null.
@@ -291,25 +295,24 @@ void extend(BodySchema &schema, const BodyRule &rule, bool isComplete);
 /// Sets the schemas of all rules in `description`, which has the rest.
 void setSchemas(Description &description);
 
-/// Whether names that begin with `root`, which a module does not define, are
-/// known later.
+/// Whether names that begin with `root`, if the module does not define them,
+/// are deferred.
 bool isDeferredName(const Description &description, const std::string &root);
 
-/// Whether `root`, one of the names of the application, is an object whose
-/// attributes alone are values.
+/// Whether `root`, a name of the application, is an object with values in its
+/// attributes only.
 bool isGroup(const Description &description, const std::string &root);
 
-/// The rule of the attribute called `name`: that of `variant` unless null, else
-/// of `rule`; that of a value if neither has it.
+/// The rule of the attribute `name`: in `variant` unless null, else in `rule`,
+/// else the rule of a value.
 const AttributeRule &ruleOf(const std::string &name, const BodyRule &rule,
                             const BodyRule *variant);
 
-/// The reason why `name` must not be the name of a block of `kind` or of an
-/// instance of one, as a message; empty: it may be.
+/// The reason why `name` must not name a block of `kind` or an instance, as a
+/// message; empty: `name` is allowed.
 std::string mistakeInName(const KindRule &kind, std::string_view name);
 
-/// `language` with the functions that `description` defines, for reading
-/// modules by it.
+/// `language` with the functions of `description`, for reading its modules.
 Language languageFor(const Description &description, const Language &language);
 
 } // namespace hcl::app

@@ -1,5 +1,5 @@
-// Words are compared with all that the whole description has, after it was
-// read; a word without a place of its own is reported at the blocks around it.
+// Words are compared with the whole description after reading; a word without a
+// recorded place is reported at the surrounding blocks.
 #include "DescriptionCheck.h"
 
 #include "Source/Suggestion.h"
@@ -12,7 +12,7 @@ namespace hcl::app {
 
 namespace {
 
-/// Reports `detail` at the type of the `blocks` that describe `kind`.
+/// Reports `detail` at the type of the `blocks` of `kind`.
 void reportAt(const KindRule &kind, const Arguments &top, std::string detail) {
   for (const Block &block : top.content().blocks)
     if (block.type == "blocks" && block.labels[0] == kind.type)
@@ -34,7 +34,7 @@ void checkTypes(const Description &description,
     }
 }
 
-/// Reports calls whose attributes go to blocks that take no value.
+/// Reports calls with attributes for blocks that take no value.
 void checkCalls(const Description &description, const Arguments &top) {
   for (const KindRule &kind : description.kinds) {
     const KindRule *input =
@@ -46,8 +46,8 @@ void checkCalls(const Description &description, const Arguments &top) {
   }
 }
 
-/// Reports marks that values cannot have: none has them, nor the function
-/// `sensitive`, which gives the mark of its name.
+/// Reports impossible marks: no rule declares the mark, nor does the function
+/// `sensitive`, which adds the mark of this name.
 void checkMarks(const Description &description, const Arguments &top) {
   std::vector<std::string_view> marks = {"sensitive"};
   for (const KindRule &kind : description.kinds)
@@ -63,8 +63,8 @@ void checkMarks(const Description &description, const Arguments &top) {
                        quote(label) + " {}." + suggestion(label, marks));
 }
 
-/// Reports variables of `expression` that are none of `names`, and functions
-/// that neither HCL nor the description has.
+/// Reports variables of `expression` outside `names`, and functions that
+/// neither HCL nor the description has.
 void checkExpression(const Expression &expression,
                      const std::vector<std::string_view> &names,
                      const std::vector<std::string_view> &functions,
@@ -87,8 +87,8 @@ void checkExpression(const Expression &expression,
     }
 }
 
-/// Reports what the values of `kind` refer to in vain. Names of attributes that
-/// open blocks may have are not known.
+/// Reports undefined names in the values of `kind`. Undescribed attributes have
+/// unknown names.
 void checkValues(const KindRule &kind, Diagnostics &diagnostics) {
   std::vector<std::string_view> names(kind.labels.begin(), kind.labels.end());
   auto add = [&](const BodyRule &body) {
@@ -110,12 +110,12 @@ void checkValues(const KindRule &kind, Diagnostics &diagnostics) {
   }
 }
 
-/// Reports what the result of the function that `block` defines refers to in
-/// vain; `functions` are defined beside it.
+/// Reports undefined names in the result of the function of `block`;
+/// `functions` are defined next to it.
 void checkFunction(const Block &block,
                    const std::vector<std::string_view> &functions,
                    Diagnostics &diagnostics) {
-  Diagnostics reported; // Reported when it was read.
+  Diagnostics reported; // Reported by reading.
   BodyContent content =
       block.body.content(block.body.writtenSchema(), reported);
   const Expression *result = content.find("result");
@@ -173,7 +173,7 @@ void checkDescription(const Description &description, const Arguments &top,
 }
 
 void checkFunctions(const Body &body, Diagnostics &diagnostics) {
-  Diagnostics reported; // Reported when they were read.
+  Diagnostics reported; // Reported by reading.
   std::vector<Block> blocks =
       body.partialContent(BodySchema().block("function", "name"), reported)
           .content.blocks;

@@ -1,7 +1,7 @@
 // Demands on a description as a whole.
 //
-// In: a description that was read, and its source. Out: diagnostics of what is
-// named and not described.
+// In: a description and its source. Out: diagnostics of names without a
+// description.
 // Deliberately absent: rules of one kind of blocks (KindCheck.h).
 #ifndef HCL_LIB_DESCRIPTION_DESCRIPTIONCHECK_H
 #define HCL_LIB_DESCRIPTION_DESCRIPTIONCHECK_H
@@ -18,8 +18,8 @@ namespace hcl::app {
 void checkDescription(const Description &description, const Arguments &top,
                       const std::vector<KindUse> &uses);
 
-/// Reports names and calls in the functions that `body` defines which can mean
-/// nothing in any module.
+/// Reports names and calls in the functions of `body` that are undefined in
+/// every module.
 void checkFunctions(const Body &body, Diagnostics &diagnostics);
 
 } // namespace hcl::app

@@ -1,6 +1,6 @@
-// A description is read top-down, a function for each type of blocks in it;
-// what states the content of bodies has a reader of its own (BodyRuleReader.h).
-// Names of attributes are checked when the rules around are complete.
+// A description is read top-down, with a function for each type of blocks; the
+// content of bodies has a separate reader (BodyRuleReader.h). Names of
+// attributes are checked once the surrounding rules are complete.
 #include "DescriptionReader.h"
 
 #include "Arguments.h"
@@ -71,10 +71,10 @@ void markFound(Description &description) {
     kind.isFoundByLabel = isFound(kind.type);
 }
 
-/// Whether a function that `body` defines refers to its module, or to files,
-/// which only a module has.
+/// Whether a function of `body` refers to its module, or to files, which need a
+/// module.
 bool dependOnModules(const Body &body) {
-  Diagnostics reported; // Reported when they are read.
+  Diagnostics reported; // Reported by reading.
   BodySchema functions = BodySchema().block("function", "name");
   auto isOfModule = [](const StaticTraversal &path) {
     return path.front().name == "module";

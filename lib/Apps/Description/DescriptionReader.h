@@ -1,8 +1,8 @@
 // A description file as rules.
 //
-// In: a body in the native syntax. Out: a Description, and diagnostics that
-// point at what a description must not say.
-// Deliberately absent: the modules that it describes.
+// In: a body in the native syntax. Out: a Description, and diagnostics at its
+// mistakes.
+// Deliberately absent: modules.
 #ifndef HCL_LIB_DESCRIPTION_DESCRIPTIONREADER_H
 #define HCL_LIB_DESCRIPTION_DESCRIPTIONREADER_H
 
@@ -12,9 +12,8 @@
 namespace hcl::app {
 
 /// Reads the description in `body`.
-/// Errors: those of Body::content and of evaluating arguments;
-/// InvalidDescription at what contradicts itself or names something that the
-/// description lacks.
+/// Errors: as Body::content and evaluation of arguments; InvalidDescription at
+/// contradictions and at undescribed names.
 Description readDescription(const Body &body, Diagnostics &diagnostics);
 
 } // namespace hcl::app

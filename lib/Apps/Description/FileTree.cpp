@@ -1,5 +1,5 @@
-// In memory the texts of a folder are neighbours in the map of paths, as their
-// paths begin with its prefix.
+// In memory the texts of a folder are neighbours in the map of paths, because
+// their paths begin with the prefix of the folder.
 #include "FileTree.h"
 
 #include "Folder.h"

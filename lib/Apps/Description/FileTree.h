@@ -1,8 +1,8 @@
-// The files that modules are read from: those of the disk, or texts in memory.
+// The files of modules: on the disk, or texts in memory.
 //
 // In: paths. Out: names, sources, parsed bodies. A tree in memory parses each
-// text once, however often modules are put together from it; it may lie over
-// another tree, from which it takes what it does not have.
+// text once, however often modules are assembled from it; absent files come
+// from a tree below, if there is one.
 // Threads: several may parse different files at once.
 // Deliberately absent: which files make a module (Folder.h).
 #ifndef HCL_LIB_DESCRIPTION_FILETREE_H
@@ -23,13 +23,13 @@ namespace hcl::app {
 
 /// A file and its content.
 struct ParsedFile {
-  SourceFile file = {}; ///< none if it cannot be read
+  SourceFile file = {}; ///< none if the file cannot be read
   Body body = {};
   Diagnostics diagnostics = {};
 };
 
-/// Parses `file`, which may be missing, by its name.
-/// Errors, in the result: those of readBodyByName.
+/// Parses `file`, which may be missing; its name decides the syntax.
+/// Errors, in the result: as readBodyByName.
 ParsedFile parseFile(SourceFile file, const Language &language);
 
 /// A tree of files.
@@ -41,8 +41,8 @@ public:
   virtual ~FileTree() = default;
 
   /// The names of the files in a folder, sorted; `prefix` is the folder as
-  /// folderPrefix returns it. Nothing if it cannot be read, for which `problem`
-  /// is the reason.
+  /// folderPrefix returns it. Nothing if the folder cannot be read, with the
+  /// reason in `problem`.
   virtual std::optional<std::vector<std::string>>
   names(const std::string &prefix, std::string &problem) const = 0;
   /// Whether the file at `path` can be read; FileFault::Kind::None if so.
@@ -61,7 +61,7 @@ public:
   /// The root of files on the disk; null: none are read.
   virtual const FileRoot *root() const = 0;
   /// The content of the file at `path`.
-  /// Errors, in the result: UnreadableFile; those of parseFile.
+  /// Errors, in the result: UnreadableFile; as parseFile.
   virtual ParsedFile parse(const std::string &path,
                            const Language &language) const;
 };
@@ -86,10 +86,10 @@ private:
   uint64_t maxSource_;
 };
 
-/// Texts in memory, by path. The folder `root`, a prefix, exists, and others if
-/// they have files. Over a tree `below`, folders are those of that tree: each
-/// is listed once, each file of a listed one is read once and then changed
-/// here; other files are read from below each time.
+/// Texts in memory, by path. Folders are `root`, a prefix, and folders with
+/// files. With a tree `below`, folders are the folders of the tree below: each
+/// is listed once, and each file of a listed folder is read once and then
+/// changed here; other files are read from below each time.
 class MemoryFiles final : public FileTree {
 public:
   explicit MemoryFiles(std::string root, const FileTree *below = nullptr)
@@ -97,7 +97,7 @@ public:
 
   /// Sets the text at `path`, which is normal.
   void set(const std::string &path, std::string text);
-  /// Removes the text at `path`; returns whether there was one.
+  /// Removes the text at `path`; returns whether there was a text.
   bool remove(const std::string &path) { return files_.erase(path) != 0; }
   /// Takes the text at `path` from the tree below again.
   void forget(const std::string &path) { files_[path] = {}; }
@@ -120,14 +120,14 @@ public:
 
 private:
   struct Text {
-    SourceFile file = {}; ///< none until it is read from below
+    SourceFile file = {}; ///< none until the file is read from below
     std::optional<ParsedFile> parsed = {};
   };
   std::string root_;
   const FileTree *below_;
-  /// The folders that were listed from below.
+  /// The folders listed from below.
   mutable std::set<std::string> listed_;
-  /// Parsing fills it; several threads parse different texts.
+  /// Parsing fills the map; several threads parse different texts.
   mutable std::map<std::string, Text> files_;
   mutable std::atomic<size_t> parsedCount_ = 0;
 };

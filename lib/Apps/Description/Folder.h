@@ -1,7 +1,7 @@
 // The files of a module's folder.
 //
-// In: a folder, and the patterns of a description. Out: paths by the part that
-// they play, in the order of their names, or of the patterns.
+// In: a folder, and the patterns of a description. Out: paths by their role, in
+// the order of their names, or of the patterns.
 // Deliberately absent: their content.
 #ifndef HCL_LIB_DESCRIPTION_FOLDER_H
 #define HCL_LIB_DESCRIPTION_FOLDER_H
@@ -15,7 +15,7 @@
 
 namespace hcl::app {
 
-/// The paths of the files in a folder that belong to a module.
+/// The paths of a module's files in a folder.
 struct Folder {
   std::vector<std::string> files = {};
   std::vector<std::string> overrides = {};
@@ -24,14 +24,14 @@ struct Folder {
   bool isReadable = true;
 };
 
-/// Lists the files of the folder `path` of `tree`, empty for the current one,
-/// by the patterns of `description`, which match as in a shell: `*`, `?`,
-/// `?(.json)`. Errors: UnreadableModule, without a place, for a folder that
-/// cannot be read.
+/// Lists the files of the folder `path` of `tree`, empty for the current
+/// folder, by the patterns of `description`, with the syntax of a shell: `*`,
+/// `?`, `?(.json)`. Errors: UnreadableModule, without a place, for an
+/// unreadable folder.
 Folder listFolder(const std::string &path, const FileTree &tree,
                   const Description &description, Diagnostics &diagnostics);
 
-/// Reports that the folder `path` has none of the files that listFolder lists.
+/// Reports that the folder `path` has no files of a module.
 /// Errors: UnreadableModule, without a place.
 void reportNoFiles(const std::string &path, const Description &description,
                    Diagnostics &diagnostics);
@@ -39,10 +39,11 @@ void reportNoFiles(const std::string &path, const Description &description,
 /// Whether listFolder lists a file called `name`.
 bool isModuleFile(const std::string &name, const Description &description);
 
-/// `path` as a prefix of the names of its files: empty for the current folder.
+/// `path` as a prefix of the names of the files in it: empty for the current
+/// folder.
 std::string folderPrefix(const std::string &path);
 
-/// The prefix of the folder that the file `path`, which is normal, is in.
+/// The prefix of the folder of the file `path`, which is normal.
 std::string prefixOfFile(const std::string &path);
 
 /// The folder of a prefix, for calls of the system.

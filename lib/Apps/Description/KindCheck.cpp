@@ -1,6 +1,6 @@
-// Rules that exclude one another are reported first, then names of attributes
-// and blocks that are not described. Rules have no places: that of a word is
-// looked for in the source, once it turns out to be a mistake.
+// Contradictory rules are reported first, then undescribed names of attributes
+// and blocks. Rules have no places: after a mistake the word is looked for in
+// the source.
 #include "KindCheck.h"
 
 #include "Support/Text.h"
@@ -13,7 +13,7 @@ namespace hcl::app {
 
 namespace {
 
-/// Reports rules of `kind` that exclude one another.
+/// Reports contradictory rules of `kind`.
 template <typename Report>
 void checkRules(const KindRule &kind, const Report &report) {
   if (kind.mergeIncluded &&
@@ -39,12 +39,12 @@ void checkRules(const KindRule &kind, const Report &report) {
            "optional_labels.");
 }
 
-/// The place where the argument `argument` of `block`, or of blocks in it, is
-/// `word` or a list with it; that of the type of `block` if there is none.
-/// Blocks of the type `argument` have it as their label.
+/// The place in `block`, or in nested blocks, of the argument `argument` with
+/// `word` or a list with `word`; else the type of `block`. Blocks of the type
+/// `argument` have the word as their label.
 Place placeOf(const Block &block, std::string_view argument,
               const std::string &word) {
-  Diagnostics reported; // Reported when they were read.
+  Diagnostics reported; // Reported by reading.
   BodyContent content =
       block.body.content(block.body.writtenSchema(), reported);
   auto isWord = [&](const Expression &expression) {

@@ -1,7 +1,7 @@
-// Demands that the rules of one kind of blocks make on one another.
+// Demands of the rules of one kind of blocks on one another.
 //
-// In: a kind as its block in a description states it. Out: diagnostics of rules
-// that exclude one another, and of attributes that they name and no rule has.
+// In: a kind and its block in a description. Out: diagnostics of contradictory
+// rules, and of attributes that rules name and no rule describes.
 // Deliberately absent: rules between kinds (DescriptionCheck.h).
 #ifndef HCL_LIB_DESCRIPTION_KINDCHECK_H
 #define HCL_LIB_DESCRIPTION_KINDCHECK_H
@@ -10,8 +10,8 @@
 
 namespace hcl::app {
 
-/// Reports, at the type of `block`, rules of `kind` that exclude one another,
-/// and, where they are named, attributes that the body lacks.
+/// Reports contradictory rules of `kind` at the type of `block`, and
+/// undescribed attributes where a rule names them.
 void checkKind(const Block &block, const KindRule &kind,
                Diagnostics &diagnostics);
 

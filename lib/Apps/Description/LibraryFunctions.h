@@ -11,8 +11,9 @@ namespace hcl::app {
 
 class Arguments;
 
-/// The functions of the table `all` that `library_functions` of `top` lists.
-/// Errors: a name that the table does not have is reported at the list.
+/// The functions of the table `all` in the argument `library_functions` of
+/// `top`.
+/// Errors: a name without a function is reported at the list.
 FunctionTable libraryFunctions(const Arguments &top);
 
 /// The name of the table that `top` has as `functions`: a version of
