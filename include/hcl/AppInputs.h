@@ -1,4 +1,4 @@
-// Values that a module of an application takes from outside.
+// Values for a module of an application from outside.
 //
 //   AppInputs inputs;
 //   inputs.files = {SourceFile::read("prod.tfvars", diagnostics)};
@@ -6,9 +6,9 @@
 //   inputs.values.emplace_back("region", Value::string("north"));
 //
 // The description says which inputs a module has, of which types, and which
-// files of its folder and variables of the environment give them values
-// (docs/applications.md). A value that is given in several ways is the one of
-// the last member here that names it.
+// files of the folder and variables of the environment give values
+// (docs/applications.md). Of several values for one input the last member here
+// counts.
 // Ownership: owns all. Threads: one writes, many read.
 // Deliberately absent: evaluation (Application.h).
 #ifndef HCL_APPINPUTS_H
@@ -29,15 +29,15 @@ namespace hcl {
 /// Values for the inputs of a module, later members override earlier ones; and
 /// the root of files.
 struct AppInputs {
-  /// The environment. The description says which of its variables count.
+  /// The environment. The description says which variables count.
   std::map<std::string, std::string> environment = {};
   /// Files of values, weakest first, in JSON if they end in `.json`.
   std::vector<SourceFile> files = {};
   /// Texts as users type them; the type of the input gives them a meaning.
   std::vector<std::pair<std::string, std::string>> texts = {};
   std::vector<std::pair<std::string, Value>> values = {};
-  /// Inputs without a value and without a default are known later, instead of
-  /// errors; so is what is repeated by them.
+  /// Inputs without a value and without a default are deferred, instead of
+  /// errors; so is whatever they repeat.
   bool absentAreDeferred = false;
   /// The folder below which all files that are read lie: those of modules, of
   /// values beside them, and what functions read. Nothing: FileRoot::around the

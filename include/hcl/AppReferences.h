@@ -6,10 +6,9 @@
 //   edit::ReferenceMove move{{"aws_vpc", "a"}, {"aws_vpc", "b"}, &*rules};
 //   renameReferences(file.body(), move, language, fault);
 //
-// In: a description (docs/applications.md). Out: which attributes hold names,
-// perhaps in quotes, and which hold none. References, paths and attributes that
-// are left to others hold names; types and lists of paths into a block itself
-// do not.
+// In: a description (docs/applications.md). Out: the attributes with names,
+// perhaps in quotes, and the attributes without. References, paths and ignored
+// attributes hold names; types and lists of paths into a block itself do not.
 // Ownership: the result is the caller's. Threads: no state is kept.
 // Deliberately absent: the renaming (EditReferences.h, EditJson.h).
 #ifndef HCL_APPREFERENCES_H
@@ -24,7 +23,7 @@
 namespace hcl {
 
 /// The rules of the application that `description` describes.
-/// Errors: those of Application::read (Application.h); then nothing.
+/// Errors: as Application::read (Application.h); then nothing.
 std::optional<edit::ReferenceRules>
 appReferenceRules(const SourceFile &description, Diagnostics &diagnostics);
 

@@ -1,5 +1,4 @@
-// Applications that a file describes: whole modules evaluated by the rules of
-// a description.
+// Applications by descriptions: whole modules evaluated by the rules in a file.
 //
 //   Application app = Application::read(description, diagnostics);
 //   Language language;
@@ -14,13 +13,13 @@
 //     use(output.name, output.value);
 //
 // A description (docs/applications.md) says which files of a folder are a
-// module, which blocks they have, the names that expressions may use, what is
-// repeated, and which values come from outside or are known later. Each
-// attribute, block and instance is computed when something needs it, once; the
-// order in the source has no meaning.
+// module, which blocks they have, the names in expressions, the repetitions,
+// and the values that come from outside or are deferred. Each attribute, block
+// and instance is computed on demand, once; the order in the source has no
+// meaning.
 // In: a description, a folder, values. Out: results by name, and diagnostics.
-// What depends on something that failed is silent; what depends on something
-// known later is unknown.
+// Dependents of a failed value are silent; dependents of a deferred value are
+// unknown.
 // Ownership: handles, cheap to copy. Threads: several may evaluate modules of
 // one application at once.
 // Deliberately absent: any knowledge of an application.
@@ -50,7 +49,7 @@ struct Description;
 class Evaluation;
 } // namespace app
 
-/// How far the work on modules is. Another thread may read it meanwhile.
+/// The progress of the work on modules. Another thread may read it meanwhile.
 struct AppProgress {
   std::atomic<size_t> readFiles = 0;
   std::atomic<size_t> evaluated = 0; ///< definitions
@@ -60,7 +59,7 @@ struct AppProgress {
 struct AppResult {
   std::string name;
   Value value;
-  /// The marks that its block declares, e.g. `sensitive`.
+  /// The marks declared by the block, e.g. `sensitive`.
   std::vector<std::string> marks = {};
   /// The definition: the name of an attribute or the start of a block, in
   /// `file`.
@@ -74,7 +73,7 @@ struct AppFile {
   std::string text;
 };
 
-/// A module that was evaluated: a handle.
+/// An evaluated module: a handle.
 class AppModule {
 public:
   /// A handle to `evaluation`, which is not null.
@@ -82,103 +81,99 @@ public:
       : evaluation_(std::move(evaluation)) {}
 
   /// The results in the group `name`, e.g. `outputs`, in the order of their
-  /// names; `values` is everything that has a name. Values that failed are
-  /// omitted.
+  /// names; `values` is everything with a name. Failed values are omitted.
   std::vector<AppResult> results(std::string_view name) const;
-  /// The definitions and what each of them refers to, for Graphviz.
+  /// The definitions and their references, for Graphviz.
   std::string graph() const;
-  /// The definitions that the value at `path` comes from, a line for each: its
-  /// address, place and value, indented below those that refer to it. Of a
-  /// value that is known later only those that are known later, too. `path` is
-  /// a group of results with a name in it, e.g. `outputs.url`, or the address
-  /// of a definition, e.g. `module.net[0].local.id`; a path into the value may
-  /// follow; it goes on through references. Values with marks are not shown,
-  /// nor those of definitions that declare one. Lines more than 100 levels
-  /// below the first are indented as those at 100. After 10,000 lines it ends
-  /// with `…`. Errors: UnknownReference, for a path that leads nowhere, and
-  /// those of a path into a value; then nothing. Cost: linear in the
+  /// The definitions that the value at `path` comes from, a line for each:
+  /// address, place and value, indented below the definitions that refer to it.
+  /// For an unknown value only unknown ones are listed. `path` is a group of
+  /// results and a name, e.g. `outputs.url`, or the address of a definition,
+  /// e.g. `module.net[0].local.id`; a path into the value may follow and goes
+  /// on through references. Values with marks, and values of definitions that
+  /// declare a mark, are not shown. Indentation ends at 100 levels, the list
+  /// after 10,000 lines with `…`. Errors: UnknownReference for an undefined
+  /// path, and errors of a path into a value; then nothing. Cost: linear in the
   /// definitions of all modules and the lines.
   std::string explain(const SourceFile &path, Diagnostics &diagnostics) const;
-  /// The sources of the module and of all that it opens.
+  /// The sources of the module and of all child modules.
   std::vector<SourceFile> files() const;
 
 private:
   std::shared_ptr<const app::Evaluation> evaluation_;
 };
 
-/// A description that was read: a handle.
+/// A description: a handle.
 class Application {
 public:
   /// Reads the description in `file`.
-  /// Errors: those of parsing; InvalidDescription at what contradicts itself
-  /// or names something that the description lacks. The result is not valid
-  /// then.
+  /// Errors: as parsing; InvalidDescription at contradictions and at
+  /// undescribed names. The result is not valid then.
   static Application read(const SourceFile &file, Diagnostics &diagnostics);
 
-  /// Whether it was read without errors, so that it can evaluate.
+  /// Whether the description had no errors, so evaluation is possible.
   bool isValid() const { return description_ != nullptr; }
-  /// The name of its table of functions: one that functionTableByName knows, or
-  /// "terraform" (terraformFunctions). Evaluation adds those that the
+  /// The name of the table of functions: a name for functionTableByName, or
+  /// "terraform" (terraformFunctions). Evaluation adds the functions that the
   /// description lists (`library_functions`) or defines.
   const std::string &functionsName() const;
-  /// The names of the functions that it takes from the table `terraform`,
-  /// beside its own table: `terraform_functions`.
+  /// The names of functions from the table `terraform`, in addition to the own
+  /// table: `terraform_functions`.
   const std::vector<std::string> &terraformFunctionNames() const;
-  /// `table` with those functions of `terraform`.
-  /// Errors: InvalidDescription, at their list, for names that are not there.
+  /// `table` with these functions of `terraform`.
+  /// Errors: InvalidDescription, at the list, for missing names.
   FunctionTable withTerraformFunctions(const FunctionTable &table,
                                        const FunctionTable &terraform,
                                        Diagnostics &diagnostics) const;
-  /// The dialect that the application has; nothing: its description names none.
-  /// Evaluation takes the dialect of its `language` all the same.
+  /// The dialect in the description; nothing: none. Evaluation takes the
+  /// dialect of its `language` all the same.
   const std::optional<Dialect> &dialect() const;
-  /// The group of results that is printed unless another one is named.
+  /// The group of results that is printed by default.
   const std::string &defaultResult() const;
   /// The groups of results, sorted.
   std::vector<std::string> resultNames() const;
-  /// Whether a file called `name` is one of those that a module in its folder
-  /// is made of, or one with values for its inputs. Requires isValid().
+  /// Whether a file called `name` belongs to the module in its folder, as a
+  /// source or with values for inputs. Requires isValid().
   bool isModuleFile(const std::string &name) const;
 
   /// Evaluates the module in `folder`. Requires isValid().
-  /// Errors: those of reading the files; of references, repetition, inputs and
-  /// conditions; of evaluation.
+  /// Errors: as reading files; mistakes in references, repetition, inputs and
+  /// conditions; as evaluation.
   AppModule evaluate(const std::string &folder, const AppInputs &inputs,
                      const Language &language, Diagnostics &diagnostics) const;
-  /// Evaluates the modules in `folders`, on all cores. Modules that several of
-  /// them open are read once. Requires isValid().
-  /// Counts in `progress`, unless that is null.
-  /// Shape: results as folders. Errors: as evaluate of one; first those of all
-  /// files and references, then those of each module.
+  /// Evaluates the modules in `folders`, on all cores. Child modules with
+  /// several calls are read once. Requires isValid(). Counts in `progress`
+  /// unless null.
+  /// Shape: results as folders. Errors: as evaluate of one folder; first for
+  /// all files and references, then for each module.
   std::vector<AppModule> evaluate(std::span<const std::string> folders,
                                   const AppInputs &inputs,
                                   const Language &language,
                                   Diagnostics &diagnostics,
                                   AppProgress *progress = nullptr) const;
   /// As evaluate, one module after the other, and appends to `trace` the
-  /// operations of each expression in the order in which values need one
-  /// another, each below the address of its definition and its place. Values
-  /// with marks are not shown, nor those in definitions that declare one.
+  /// operations of each expression in the order of their dependencies, each
+  /// below the address of its definition and its place. Values with marks, and
+  /// values in definitions that declare a mark, are not shown.
   std::vector<AppModule> trace(std::span<const std::string> folders,
                                const AppInputs &inputs,
                                const Language &language, std::string &trace,
                                Diagnostics &diagnostics) const;
   /// Checks the module in `folder` before its values are known: inputs that
-  /// `inputs` does not name are unknowns of their types, also those with a
-  /// default or a file of the module. Counts in `progress`, unless that is
-  /// null. Returns the module as far as it is known then. Requires isValid().
+  /// `inputs` does not name are unknowns of their types, also inputs with a
+  /// default or a value in a file of the module. Counts in `progress` unless
+  /// null. Returns the module as far as known then. Requires isValid().
   /// Errors: as evaluate, for what fails whatever values the others have, with
   /// the types of the operands.
   AppModule check(const std::string &folder, const AppInputs &inputs,
                   const Language &language, Diagnostics &diagnostics,
                   AppProgress *progress = nullptr) const;
 
-  /// The module in `folder` with everything that is known written as values:
-  /// its files and those of the modules inside it. Evaluated with the inputs
-  /// that are left, they have the same results. Inputs without a value and
-  /// without a default are known later; those in `inputs`, the environment and
-  /// files of the module become defaults unless they are marked. Files in JSON,
-  /// conditions and literals stay as they are. Requires isValid().
+  /// The module in `folder` with everything known written as values: its files
+  /// and the modules inside the folder. Evaluated with the remaining inputs,
+  /// they have the same results. Inputs without a value and without a default
+  /// are deferred; inputs with a value become defaults unless marked. Files in
+  /// JSON, conditions and literals stay unchanged. Requires isValid().
   /// Errors: as evaluate; UnreadableModule for a module outside of `folder`.
   std::vector<AppFile> residual(const std::string &folder,
                                 const AppInputs &inputs,

@@ -1,5 +1,5 @@
-// A module that is loaded, evaluated and kept up to date while its files
-// change: the base of editors and watchers.
+// A loaded and evaluated module, kept up to date while its files change: the
+// base of editors and watchers.
 //
 //   LiveModule module(app, "net", {{"main.tf", text}}, inputs, language);
 //   module.update("main.tf", changedText);
@@ -20,9 +20,9 @@
 //   go;
 // - changes of files that override others, and of values for inputs;
 // - changes of blocks that define functions or are compared with one another;
-// - changes of the folders that blocks open, and of what repeats such blocks.
+// - changes of the folders in calls, and of the repetition of calls.
 // In: an application, a folder's files, inputs. Out: values and diagnostics.
-// Ownership: a value that is moved, not copied. Threads: one at a time.
+// Ownership: movable, not copyable. Threads: one at a time.
 // Deliberately absent: watching files (`hcl-eval --watch` does).
 #ifndef HCL_LIVEMODULE_H
 #define HCL_LIVEMODULE_H
@@ -48,16 +48,16 @@ enum class LivePurpose : uint8_t {
   Check,    ///< mistakes whatever the inputs are, as Application::check
 };
 
-/// The work that the last change took.
+/// The work for the last change.
 struct LiveWork {
   size_t parsedFiles = 0;
-  /// Steps of definitions that were evaluated: their instances, values and
-  /// conditions. Meaningless if all was.
+  /// Evaluated steps of definitions: instances, values and conditions.
+  /// Meaningless after a full evaluation.
   size_t evaluatedSteps = 0;
-  bool isFullEvaluation = false; ///< all of it was evaluated
+  bool isFullEvaluation = false; ///< everything was evaluated
 };
 
-/// A file of a module that has another text.
+/// A file of a module with a new text.
 struct LiveChange {
   std::string path;                ///< below the folder of the module
   std::optional<std::string> text; ///< nothing: the file is gone
@@ -69,14 +69,14 @@ struct LiveChange {
 /// A module that follows changes of its files.
 class LiveModule {
 public:
-  /// Loads and evaluates the module whose files are `files`, by their paths
-  /// below `folder`; those of modules that it opens are among them. `folder` is
-  /// part of the names of sources. Requires application.isValid().
+  /// Loads and evaluates the module with the files `files`, by paths below
+  /// `folder`, child modules included. `folder` is part of the names of
+  /// sources. Requires application.isValid().
   LiveModule(const Application &application, const std::string &folder,
              const std::vector<AppFile> &files, AppInputs inputs,
              Language language, LivePurpose purpose = LivePurpose::Evaluate);
-  /// As above, with the files that are on the disk when the folder of each is
-  /// first looked at. Later changes are those of change.
+  /// As above, with the files on the disk at the first look into each folder.
+  /// Later changes come through `change`.
   LiveModule(const Application &application, const std::string &folder,
              AppInputs inputs, Language language,
              LivePurpose purpose = LivePurpose::Evaluate);
@@ -84,32 +84,32 @@ public:
   LiveModule &operator=(LiveModule &&other) noexcept;
   ~LiveModule();
 
-  /// Gives the file at `path` the text `text`; it may be a new one. Does
-  /// nothing if it has this text.
-  /// Cost: linear in the file, the definitions that may depend on what changed
-  /// in it, and the expressions that are evaluated; see above for when it is
-  /// linear in the module.
+  /// Gives the file at `path`, perhaps a new one, the text `text`. Does nothing
+  /// if the text is the same.
+  /// Cost: linear in the file, the definitions that may depend on the changes,
+  /// and the evaluated expressions; see above for when it is linear in the
+  /// module.
   void update(const std::string &path, std::string text);
   /// Removes the file at `path`, if there is one. Cost: linear in the module.
   void remove(const std::string &path);
-  /// Makes all of `changes` at once; those that change nothing are left out.
+  /// Makes all of `changes` at once; changes without effect are left out.
   /// Cost: as update for each, or once linear in the module.
   void change(std::span<const LiveChange> changes);
 
-  /// The folders of the module and of those that its blocks open, also if they
-  /// cannot be read, and of files that its blocks include: paths below its
-  /// folder, which is `.`.
+  /// The folders of the module and of its calls, readable or not, and of
+  /// included files: paths below the module's folder, which is `.`.
   std::vector<std::string> folders() const;
   /// Whether a block includes the file at `path` below the folder.
   bool includes(const std::string &path) const;
 
-  /// The diagnostics of loading and evaluating, sorted by the names of files
-  /// and the places in them; those without a file come first.
-  /// Cost: that of sorting them.
+  /// The diagnostics of loading and evaluating, sorted by file and place;
+  /// diagnostics without a file come first.
+  /// Cost: of sorting.
   Diagnostics diagnostics() const;
-  /// The module with its values. The next change alters it, and copies of it.
+  /// The module with its values. The next change alters the module and copies
+  /// of the handle.
   const AppModule &module() const;
-  /// The work that making the module or its last change took.
+  /// The work of the construction or the last change.
   LiveWork work() const;
 
 private:

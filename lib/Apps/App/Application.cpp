@@ -1,7 +1,7 @@
 // Each function here loads modules, collects the values for their inputs and
-// runs an evaluation of its own manner: for values, traced, for types, for a
-// residual module. Several modules are loaded together and then evaluated side
-// by side, each with diagnostics of its own, which are joined in order.
+// runs an evaluation with different options: for values, traced, for types, for
+// a residual module. Several modules are loaded together and then evaluated in
+// parallel, with separate diagnostics, which are joined in order.
 #include "hcl/Application.h"
 #include "Description/DescriptionReader.h"
 #include "Description/Folder.h"
@@ -27,7 +27,7 @@ Application Application::read(const SourceFile &file,
                               Diagnostics &diagnostics) {
   Language language;
   language.functions = allFunctions().with(app::descriptionFunctions());
-  // Those that read a description are right.
+  // Reading the description checked the names.
   language.dialect =
       language.dialect.with(DialectPoint::SchemasAreUnchecked, true);
   size_t errors = diagnostics.errorCount();
@@ -177,7 +177,7 @@ Application::evaluate(std::span<const std::string> folders,
         description_, sources[i], moduleLanguage, options));
     evaluations[i]->run(given, found[i]);
   };
-  // Modules that define functions share the scopes of these.
+  // Modules with functions share the scopes of the functions.
   if (description_->functionBlocks.empty())
     parallelFor(sources.size(), evaluateOne);
   else

@@ -1,8 +1,8 @@
-// 1. A label is that of a block, or the name of an instance. A base counts for
-//    a part of the value if it has that part, and if the block does not replace
-//    it: the value there is the same, or made of those of all.
-// 2. A definition is laid over those of included modules again, and the path to
-//    the part followed into each of them, the farthest first.
+// 1. A label names a block or an instance. A base counts for a part of the
+//    value if the base has the part, and the block does not replace it: the
+//    value there is the same, or merged from all.
+// 2. A definition is merged with its bases again, and the path to the part
+//    followed into each, the farthest first.
 #include "Bases.h"
 
 #include "ModuleEval/Included.h"
@@ -52,8 +52,8 @@ std::vector<InheritedBlock> inheritedBlocks(const Node &node,
 
 namespace {
 
-/// How the attribute that `steps` lead to, in a block of `kind`, joins those of
-/// the blocks that it inherits from.
+/// How the attribute at `steps`, in a block of `kind`, is merged with the
+/// attributes of its bases.
 ValueMerge valueMergeAt(const StaticTraversal &steps, const KindRule &kind) {
   if (steps.empty())
     return ValueMerge::None;
@@ -61,9 +61,8 @@ ValueMerge valueMergeAt(const StaticTraversal &steps, const KindRule &kind) {
   return ruleOf(name, kind.body, nullptr).valueMerge;
 }
 
-/// Whether what `steps` lead to in `value` is what they lead to in `base`; if
-/// `isJoined`, or if the value is the whole one, whether it may have parts of
-/// that.
+/// Whether the part at `steps` in `value` is from `base`: the two are equal or,
+/// if `isJoined` or for the whole value, `base` may have contributed.
 bool isFrom(const Value &base, const Value &value, const StaticTraversal &steps,
             bool isJoined) {
   const Value *from = &base.unmarked();
@@ -120,15 +119,15 @@ std::vector<NodePart> inheritedParts(const NodePart &part,
 
 namespace {
 
-/// A value that is laid over another one.
+/// A value and its base.
 struct Merge {
   const Value &base;
   const Value &over;
   MergeStrategy strategy;
-  const BodyRule *rule; ///< of both; null: they are parts of such values
+  const BodyRule *rule; ///< of both values; null: they are parts of such values
 };
 
-/// The paths to one part in both values; nothing: it has nothing of that.
+/// The paths to one part in both values; nothing: no such part.
 struct MergedSteps {
   std::optional<StaticTraversal> base = {};
   std::optional<StaticTraversal> over = {};
@@ -147,7 +146,7 @@ bool isMergedAt(const Merge &merge, std::string_view key) {
           }));
 }
 
-/// The paths into two lists of which one is appended to the other.
+/// The paths into two appended lists.
 MergedSteps stepsInAppended(const Merge &merge, const StaticTraversal &steps,
                             size_t at) {
   if (at == steps.size())
@@ -187,8 +186,8 @@ MergedSteps stepsInMerged(const Merge &merge, const StaticTraversal &steps,
   return {std::nullopt, steps};
 }
 
-/// The paths to the part that `steps` lead to, of which the first `at` lead to
-/// `laid`. They follow from how Merging.h merges the two values.
+/// The paths to the part at `steps`, of which the first `at` lead to `merge`.
+/// They follow from the merging in Merging.h.
 MergedSteps mergedSteps(const Merge &merge, const StaticTraversal &steps,
                         size_t at) {
   const Value &below = merge.base.unmarked();
@@ -220,7 +219,7 @@ MergedParts mergedPartsOf(const NodePart &part) {
   if (definition.bases.empty() || !instance)
     return {part};
   std::vector<Value> values; // of the bases
-  std::vector<Value> over;   // laid over each of them
+  std::vector<Value> over;   // merged with each of them
   Value all = instance->unmerged;
   for (const Base &base : definition.bases) {
     const Node *from = nodeOf(node, base);

@@ -1,10 +1,9 @@
-// The blocks that a block inherits from or is laid over, and what it has from
+// The bases of a block, inherited or merged, and the parts of its value from
 // them.
 //
-// In: a node that was evaluated. Out: the definitions whose values it was laid
-// over, of those that it inherits from read off the list in its value, and
-// those of their parts that are in it. Deliberately absent: how values are laid
-// over one another (ModuleEval/Inheritance.h).
+// In: an evaluated node. Out: the base definitions that contributed to the
+// value, inherited ones by the list in the value, and the parts that came from
+// each. Deliberately absent: the merging of values (ModuleEval/Inheritance.h).
 #ifndef HCL_LIB_APP_BASES_H
 #define HCL_LIB_APP_BASES_H
 
@@ -15,40 +14,39 @@
 
 namespace hcl::app {
 
-/// A block that another one inherits from.
+/// A block that another block inherits from.
 struct InheritedBlock {
   const Node *node;
   const Instance *instance; ///< of a block whose instances have names; or null
 
-  /// The value that is inherited.
+  /// The inherited value.
   const Value &value() const {
     return instance ? instance->value : node->value;
   }
 };
 
-/// The blocks that `instance` of `node` inherits from, in the order of its
-/// list. Labels that are known later, or that no block has, are passed over.
+/// The blocks that `instance` of `node` inherits from, in the order of the
+/// list. Unknown and undefined labels are skipped.
 std::vector<InheritedBlock> inheritedBlocks(const Node &node,
                                             const Instance &instance);
 
-/// The parts of other blocks that `part`, which is `written` in its own block,
-/// is inherited from.
+/// The parts of other blocks that `part` is inherited from; `written` is its
+/// text in its own block.
 std::vector<NodePart> inheritedParts(const NodePart &part,
                                      const Written &written);
 
-/// The parts that one of a definition over those of included modules is made
-/// of.
+/// The sources of a part of a definition with bases in included modules.
 struct MergedParts {
-  /// That of the definition itself; nothing: it has nothing of that.
+  /// The part in the definition itself; nothing: it contributes nothing.
   std::optional<NodePart> unmerged = {};
   std::vector<NodePart> bases = {}; ///< the nearest first
 };
 
-/// The parts that `part` is made of, as the definition is laid over others.
+/// The sources of `part` in the definition and its bases.
 MergedParts mergedPartsOf(const NodePart &part);
 
-/// `part`, or the list around it if its block inherits elements of that: their
-/// numbers are not those in the text.
+/// `part`, or the surrounding list if its block inherits elements: then numbers
+/// in the value and in the text differ.
 NodePart withoutMergedNumbers(NodePart part);
 
 } // namespace hcl::app

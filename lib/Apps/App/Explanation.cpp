@@ -1,10 +1,10 @@
 // 1. The longest address that the path begins with names a node; what follows
 // is a path into its value, evaluated like any other.
 // 2. A stack holds the parts of nodes to print. Each is printed with its value
-// and replaced by those that it comes from (Origins.h). If the value is known
-// later, those that are known are left out, and a part without any is where the
-// unknown value comes from. A known value comes from parts that may be unknown
-// elsewhere, and below those nothing is left out.
+// and replaced by its origins (Origins.h). Below an unknown value, known
+// origins are left out, and a part without unknown origins is the source of the
+// unknown value. Below a known value, whose origins may be unknown elsewhere,
+// nothing is left out.
 #include "Explanation.h"
 
 #include "Eval/Trace.h"
@@ -53,7 +53,7 @@ private:
 };
 
 /// The node whose address, or name in a group, `path` begins with; `length` is
-/// that of the address.
+/// the length of the address.
 const Node *Explanation::find(const SourceFile &path, size_t &length) const {
   const Node *found = nullptr;
   length = 0;
@@ -80,8 +80,8 @@ const Node *Explanation::find(const SourceFile &path, size_t &length) const {
   return found;
 }
 
-/// The part of the value of `part.node` that the rest of `path` leads to; its
-/// steps become those of `part`.
+/// The part of the value of `part.node` at the rest of `path`; its steps become
+/// the steps of `part`.
 Value Explanation::inside(NodePart &part, const SourceFile &path,
                           size_t length) {
   const Node &node = *part.node;
@@ -89,7 +89,7 @@ Value Explanation::inside(NodePart &part, const SourceFile &path,
   Value whole = referencedValue(node);
   if (rest.empty() || node.value.isFailed())
     return whole;
-  // A name as long as the address, so that places are those in `path`.
+  // A name as long as the address, so places are those in `path`.
   std::string name(length, '_');
   Scope scope;
   scope.define(name, whole);
@@ -112,7 +112,7 @@ Value Explanation::inside(NodePart &part, const SourceFile &path,
 void Explanation::print(const NodePart &part, const Value &value) {
   out_.append(2 * std::min(part.depth, deepestIndent), ' ');
   out_ += addressOf(*part.node);
-  // That of the first one is what was asked for.
+  // The value of the first part is the answer.
   if (part.depth != 0)
     out_ += part.path();
   out_ += " (" + part.node->definition->place.text() + ")";
@@ -125,8 +125,8 @@ void Explanation::print(const NodePart &part, const Value &value) {
     out_ += " => " + valueText(shown, maxTraceWidth);
 }
 
-/// Whether definitions of `root` or of a module that it opens may be missing,
-/// which is reported.
+/// Whether definitions of `root` or of a child module may be missing, as
+/// reported.
 bool lacksDefinitions(const ModuleRun &root) {
   bool lacks = false;
   visitRuns(root, [&](const ModuleRun &run) {
@@ -135,11 +135,11 @@ bool lacksDefinitions(const ModuleRun &root) {
   return lacks;
 }
 
-/// The parts to print below `part`, which has `value`; ends the line of that.
+/// The parts to print below `part` with `value`; ends the line of `part`.
 std::vector<NodePart> Explanation::nextParts(const NodePart &part,
                                              const Value &value) {
-  // The attributes of an open block that are known later matter only if a value
-  // is unknown because of them.
+  // The deferred attributes of a block matter only if a value is unknown
+  // because of them.
   bool keepsDeferred = part.depth != 0 && part.explainsUnknown;
   bool isDeferred =
       !value.isFailed() &&

@@ -1,6 +1,6 @@
-// Explanations of values in modules: the definitions that they come from.
+// Explanations of values in modules: the definitions that a value comes from.
 //
-// In: an evaluation that has run, and the path of a value. Out: text.
+// In: a finished evaluation, and the path of a value. Out: text.
 // Cost: linear in the nodes of all modules and the lines.
 // Deliberately absent: operations inside an expression (Tracing.h).
 #ifndef HCL_LIB_APP_EXPLANATION_H
@@ -15,7 +15,7 @@
 namespace hcl::app {
 
 /// The explanation of the value at `path` in `root`, as AppModule::explain
-/// describes it. Errors: UnknownReference; those of a path into a value.
+/// describes. Errors: UnknownReference; errors of a path into a value.
 std::string explain(const ModuleRun &root, const SourceFile &path,
                     const Language &language, Diagnostics &diagnostics);
 

@@ -1,8 +1,8 @@
 // A change is followed in three steps: the file is parsed and replaces its
-// definitions (ModuleSource/FileChange.h), the stages of those that differ are
-// computed again with what depends on them (ModuleEval/Reevaluation.cpp), and
-// the diagnostics of the file are replaced. Where that is not possible, modules
-// are put together again from the files, which are parsed already.
+// definitions (ModuleSource/FileChange.h), the stages of changed definitions
+// and their dependents are computed again (ModuleEval/Reevaluation.cpp), and
+// the diagnostics of the file are replaced. Where a step is impossible, modules
+// are assembled again from the files, which are parsed already.
 #include "hcl/LiveModule.h"
 
 #include "Description/Description.h"
@@ -95,11 +95,10 @@ private:
   std::unique_ptr<Journal> journal_;
   std::shared_ptr<Evaluation> evaluation_;
   std::optional<AppModule> module_;
-  /// Diagnostics of loading, by the file that they are in.
+  /// Diagnostics of loading, by file.
   std::unordered_map<SourceFile, Diagnostics> loading_;
-  size_t removedCount_ =
-      0;                ///< definitions that are gone, but keep their numbers
-  Diagnostics general_; ///< of the evaluation, but of no query
+  size_t removedCount_ = 0; ///< removed definitions, which keep their numbers
+  Diagnostics general_;     ///< of the evaluation, but of no query
   LiveWork work_;
 };
 
@@ -166,7 +165,7 @@ void LiveState::visitNodes(const ModuleSource &module, uint32_t definition,
       visit(run->nodes[definition]);
 }
 
-/// Adds the stages that are computed from definition number `definition`.
+/// Adds the stages computed from definition number `definition`.
 void LiveState::addStages(const ModuleSource &module, uint32_t definition,
                           std::vector<Stage> &stages) const {
   if (module.definitions[definition].kind->isIgnored)
@@ -196,7 +195,7 @@ bool LiveState::reports(const SourceFile &file, DiagKind kind) const {
          });
 }
 
-/// Follows a change of the file at `path`; returns whether that was possible.
+/// Follows a change of the file at `path`; returns whether possible.
 bool LiveState::follow(const std::string &path) {
   auto place = places_.find(path);
   if (place == places_.end() || !evaluation_->isComplete() ||
@@ -217,8 +216,8 @@ bool LiveState::follow(const std::string &path) {
   return isRight;
 }
 
-/// Replaces file number `index` of `module` by what it is now. Adds the stages
-/// that are computed from what differs; nothing if that is not possible.
+/// Replaces file number `index` of `module` by its present text. Adds the
+/// stages computed from the differences; nothing if impossible.
 std::optional<FileChange> LiveState::replace(ModuleSource &module, size_t index,
                                              std::vector<Stage> &stages) {
   SourceFile old = module.files[index];
@@ -283,7 +282,7 @@ void LiveState::change(std::span<const LiveChange> changes) {
   work_.parsedFiles = files_.parsedCount() - parsed;
 }
 
-/// Calls `visit` with the modules that others include.
+/// Calls `visit` with the included modules.
 template <typename Visit>
 void LiveState::visitIncluded(const Visit &visit) const {
   for (const auto &module : modules_)

@@ -1,11 +1,12 @@
-// The paths in the text of a part lead to definitions; what is left of a path
-// after their names is a path into their values. It goes on where the text is
-// that path alone.
-// 1. Of a block that opens modules, the path selects an instance, and in that
-//    the outputs; of an open block, a definition of its module.
-// 2. A name that stands for the key or the element of an instance leads to the
-//    part of the collection that repeats the block.
-// 3. A block that inherits has what it does not set itself from its bases.
+// The paths in the text of a part lead to definitions; the steps after their
+// names are a path into their values. The path goes on where the text is a
+// reference alone.
+// 1. For a call, the path selects an instance, and in the instance the outputs;
+//    for an exposing block, a definition of its module.
+// 2. A name of the key or the element of an instance leads to the part of the
+//    collection that repeats the block.
+// 3. A block that inherits has the attributes that it does not set from its
+//    bases.
 #include "Origins.h"
 
 #include "Bases.h"
@@ -28,8 +29,8 @@ namespace hcl::app {
 
 namespace {
 
-/// `path` after the words of `name`; nothing if it leads elsewhere. Of one that
-/// is shorter nothing is left.
+/// `path` after the words of `name`; nothing if the path leads elsewhere. A
+/// path shorter than the name leaves no steps.
 std::optional<StaticTraversal> stepsAfter(const StaticTraversal &path,
                                           const NamePath &name) {
   size_t count = std::min(path.size(), name.size());
@@ -39,13 +40,13 @@ std::optional<StaticTraversal> stepsAfter(const StaticTraversal &path,
   return stepsFrom(path, count);
 }
 
-/// The paths to what some expressions are written with, and those in the
-/// functions of the module that they call, by where they begin.
+/// The paths in some expressions, and in the called functions of the module, by
+/// their starts.
 class WrittenPaths {
 public:
   WrittenPaths(const ModuleSource &module, const Written &written);
 
-  /// The path of `use`; null if it is not among these.
+  /// The path of `use`, or null if absent.
   const StaticTraversal *find(const Reference &use) const {
     auto path = paths_.find({use.place.file.name(), use.place.range.begin});
     return path == paths_.end() ? nullptr : &path->second;
@@ -59,7 +60,7 @@ private:
                 const std::vector<FunctionUse> &calls,
                 std::set<std::string> &known);
 
-  /// The names are those of files that outlive this object.
+  /// The names are names of files that outlive this object.
   std::map<std::pair<std::string_view, uint32_t>, StaticTraversal> paths_;
 };
 
@@ -124,7 +125,7 @@ private:
   void addSeen(NodePart part);
 };
 
-/// Adds `part`, as far as its node has that.
+/// Adds `part`, as far as its node has the part.
 void Origins::addSeen(NodePart part) {
   ReferencedPart referenced = referencedPart(part);
   if (!referenced.value.isFailed())
@@ -132,13 +133,13 @@ void Origins::addSeen(NodePart part) {
   all.push_back(std::move(part));
 }
 
-/// Adds what `steps` lead to in the value of `node`, as far as it has that.
+/// Adds the part at `steps` in the value of `node`, as far as there is one.
 void Origins::addPart(const Node &node, StaticTraversal steps) {
   addSeen({&node, std::move(steps)});
 }
 
-/// Adds what `references`, of `owner`, lead to, as far as they are `written` in
-/// it. Names of an instance are those of `instance`, unless null.
+/// Adds the targets of `references` of `owner`, as far as they are `written` in
+/// the part. Names of an instance are names of `instance`, unless null.
 void Origins::addWritten(const Node &owner, const Instance *instance,
                          const std::vector<const References *> &references,
                          const Written &written) {
@@ -156,8 +157,8 @@ void Origins::addWritten(const Node &owner, const Instance *instance,
     addNamed(owner, *instance, path);
 }
 
-/// Adds the part of `target` that `use` of it, written as `path` unless that is
-/// null, leads to.
+/// Adds the part of `target` that `use` leads to, written as `path` unless
+/// null.
 void Origins::addUse(const Node &target, const Reference &use,
                      const StaticTraversal *path) {
   const Definition &definition = *target.definition;
@@ -174,8 +175,8 @@ void Origins::addUse(const Node &target, const Reference &use,
   addTarget(target, use.member, std::move(steps));
 }
 
-/// Adds the part of `target` to which `steps` lead: of a module that it opens
-/// or includes, that of what is called `member` there; empty: of all.
+/// Adds the part of `target` at `steps`: for a call or an including block, the
+/// definition called `member` there; empty: all.
 void Origins::addTarget(const Node &target, const std::string &member,
                         StaticTraversal steps) {
   const Definition &definition = *target.definition;
@@ -208,8 +209,8 @@ void Origins::addExposed(const Node &include, const std::string &member,
   });
 }
 
-/// Adds what `path` leads to if it is a name of the key or the element of
-/// `instance`, of `owner`.
+/// Adds the target of `path` if the path is a name of the key or the element of
+/// `instance` of `owner`.
 void Origins::addNamed(const Node &owner, const Instance &instance,
                        const StaticTraversal &path) {
   const RepeatRule *repeat = owner.definition->repeat;
@@ -228,8 +229,7 @@ void Origins::addNamed(const Node &owner, const Instance &instance,
     addRepetition(owner, {});
 }
 
-/// Adds what `steps` lead to in the element that `instance`, of `owner`, was
-/// made for.
+/// Adds the part at `steps` in the element of `instance` of `owner`.
 void Origins::addElement(const Node &owner, const Instance &instance,
                          StaticTraversal steps) {
   RepeatForm form = owner.definition->repeat->form;
@@ -242,7 +242,7 @@ void Origins::addElement(const Node &owner, const Instance &instance,
   addRepetition(owner, steps);
 }
 
-/// Adds what `steps` lead to in the value that repeats `owner`.
+/// Adds the part at `steps` in the value that repeats `owner`.
 void Origins::addRepetition(const Node &owner, const StaticTraversal &steps) {
   const Definition &definition = *owner.definition;
   addWritten(owner, nullptr, {&*definition.repetition},

@@ -1,9 +1,9 @@
 // The origins of a part of a value: the next lines of an explanation.
 //
-// In: a part of a node that was evaluated. Out: the parts of other nodes that
-// its text refers to, that other modules give it, or that it inherits.
+// In: a part of an evaluated node. Out: the parts of other nodes that the text
+// refers to, that callers provide, or that are inherited.
 // Cost: linear in the text of the node.
-// Deliberately absent: which of them an explanation shows (Explanation.h).
+// Deliberately absent: the choice of an explanation among them (Explanation.h).
 #ifndef HCL_LIB_APP_ORIGINS_H
 #define HCL_LIB_APP_ORIGINS_H
 

@@ -1,8 +1,8 @@
-// 1. Each expression, as a source of its own, is specialised for the names that
-//    it refers to; its text is compared with that of other instances.
-// 2. An input that is given gets its value as default: where one is written,
-//    that text is replaced; else the attribute is added.
-// 3. The files are copied with the replacements, those of each module once.
+// 1. Each expression, as a source of its own, is specialised for its names; the
+//    text is compared with the texts of other instances.
+// 2. A given input gets its value as default: a written default is replaced;
+//    else the attribute is added.
+// 3. The files are copied with the replacements, each module once.
 #include "Residual.h"
 
 #include "Support/Text.h"
@@ -22,8 +22,8 @@ namespace hcl::app {
 
 namespace {
 
-/// The names of `scope` that `expression` refers to, without `excluded` and
-/// those that it binds, as in dynamic blocks.
+/// The names of `scope` in `expression`, without `excluded` and without names
+/// bound inside, as in dynamic blocks.
 Scope namesOf(const Expression &expression, const Scope &scope,
               const std::vector<std::string> &excluded) {
   Scope names;
@@ -37,8 +37,8 @@ Scope namesOf(const Expression &expression, const Scope &scope,
   return names;
 }
 
-/// The text of `expression` with everything as values that names of `scope`
-/// other than `excluded` decide.
+/// The text of `expression`, with values for everything decided by names of
+/// `scope` other than `excluded`.
 std::string residualText(const Expression &expression, const Scope &scope,
                          const std::vector<std::string> &excluded) {
   std::string written(expression.file().slice(expression.range()));
@@ -46,7 +46,7 @@ std::string residualText(const Expression &expression, const Scope &scope,
   if (scope.functions())
     language.functions = scope.functions();
   SourceFile source(expression.file().name(), written);
-  Diagnostics found; // Evaluation reports them.
+  Diagnostics found; // Evaluation reports the mistakes.
   Tree tree = parseExpression(source, language, found);
   if (found.hasErrors())
     return written;
@@ -69,7 +69,7 @@ Value withoutTypes(const Value &value) {
   });
 }
 
-/// An input with the text of the value that becomes its default.
+/// An input with the text of its future default.
 using NewDefault = std::pair<const Definition *, std::string>;
 
 /// Adds the defaults to the blocks of their inputs in `text`.
@@ -81,7 +81,7 @@ void addDefaults(std::string &text, std::span<const NewDefault> defaults,
   if (!file)
     return;
   for (const auto &[input, value] : defaults) {
-    edit::Block *block =
+    edit::BlockItem *block =
         file->body().findBlock(input->kind->type, input->labels);
     Fault impossible;
     if (block)
@@ -91,7 +91,7 @@ void addDefaults(std::string &text, std::span<const NewDefault> defaults,
   text = file->text();
 }
 
-/// Collects the files of a module and of those that it opens.
+/// Collects the files of a module and of its child modules.
 class FileCollector {
 public:
   FileCollector(const std::string &folder, const ResidualRecorder &recorder,
@@ -135,7 +135,7 @@ void ResidualRecorder::enter(const Query &query) {
   isCondition_ = query.kind == QueryKind::Conditions;
   ofInstance_.clear();
   const Node *node = query.node;
-  // The expression of an input is that of the block that opens the module.
+  // The expression of an input belongs to the call of the module.
   if (node->definition->kind->input && node->run->caller)
     node = node->run->caller;
   const RepeatRule *repeat = node->definition->repeat;

@@ -1,11 +1,11 @@
-// The residual of a module: its files, with what is known written as values.
+// The residual of a module: its files, with everything known written as values.
 //
-// In: expressions with the scopes in which an evaluation meets them. Out: the
-// files of all modules, in which each expression has known parts replaced. An
-// expression that is met several times, in instances or in several calls of a
-// module, is replaced by what all of them have in common, else not.
-// Threads: one. Deliberately absent: JSON, conditions, types and literals but
-// those that call functions, which stay as they are written.
+// In: expressions with their scopes in an evaluation. Out: the files of all
+// modules, with the known parts of each expression replaced. An expression with
+// several evaluations, in instances or in several calls of a module, is
+// replaced only if all agree.
+// Threads: one. Deliberately absent: JSON, conditions, types and literals
+// without calls, which stay as written.
 #ifndef HCL_LIB_APP_RESIDUAL_H
 #define HCL_LIB_APP_RESIDUAL_H
 
@@ -19,12 +19,12 @@
 
 namespace hcl::app {
 
-/// Notes the residual of each expression that is evaluated.
+/// Notes the residual of each evaluated expression.
 class ResidualRecorder final : public Evaluator {
 public:
   void enter(const Query &query) override;
 
-  /// Replaces `expression`, a value that is given by another one.
+  /// Replaces `expression`, whose value is given otherwise.
   void replace(const Expression &expression, std::string text);
   /// The text of `file` with its residual expressions.
   std::string textOf(const SourceFile &file) const;
@@ -35,7 +35,7 @@ private:
 
   struct Entry {
     uint32_t end;
-    /// Nothing: it differs between instances.
+    /// Nothing: the text differs between instances.
     std::optional<std::string> text;
   };
   /// By file, by the first byte.
@@ -46,7 +46,7 @@ private:
 };
 
 /// The files of the module that `evaluation` evaluated with `recorder`, and of
-/// those that it opens. Inputs in `given` have their values as defaults.
+/// its child modules. Inputs in `given` have their values as defaults.
 /// Errors: UnreadableModule for a module outside of the folder.
 std::vector<AppFile> residualFiles(const Evaluation &evaluation,
                                    const GivenInputs &given,

@@ -36,15 +36,15 @@ static bool isInGroup(const Definition &definition, std::string_view group) {
                                                           kind.result == group);
 }
 
-/// The name of `definition` in the results called `group`: its only label,
-/// else its address.
+/// The name of `definition` in the results called `group`: the only label, else
+/// the address.
 static const std::string &nameInGroup(const Definition &definition,
                                       std::string_view group) {
   bool isPlain = group != groupOfValues && definition.labels.size() == 1;
   return isPlain ? definition.labels[0] : definition.address;
 }
 
-/// Gives those of one name, from blocks that may repeat, numbers from 0.
+/// Gives equal names, of blocks with allowed duplicates, numbers from 0.
 static void numberEqualNames(std::vector<NamedNode> &nodes) {
   for (size_t first = 0, end; first < nodes.size(); first = end) {
     end = first + 1;
@@ -120,7 +120,8 @@ static void drawInherited(const app::Node &node,
         draw(*base.node);
 }
 
-/// The numbers of the definitions that `definition`, number `own`, refers to.
+/// The numbers of the definitions that `definition`, number `number`, refers
+/// to.
 static std::set<uint32_t> usedBy(const app::Definition &definition,
                                  uint32_t number) {
   std::set<uint32_t> used;
@@ -129,7 +130,7 @@ static std::set<uint32_t> usedBy(const app::Definition &definition,
       used.insert(use.definition);
   };
   add(*definition.conditions);
-  used.erase(number); // A condition is about the block that it stands in.
+  used.erase(number); // A condition is about its own block.
   add(*definition.repetition);
   add(definition.content);
   for (const auto &[argument, references] : *definition.arguments)

@@ -1,7 +1,7 @@
 // Results of modules by group and name.
 //
-// In: the runs of an evaluation. Out: the definitions of a group, and the names
-// that they have in it. Deliberately absent: values (AppModule::results).
+// In: the runs of an evaluation. Out: the definitions of a group, with their
+// names in the group. Deliberately absent: values (AppModule::results).
 #ifndef HCL_LIB_APP_RESULTS_H
 #define HCL_LIB_APP_RESULTS_H
 
@@ -14,10 +14,10 @@
 
 namespace hcl::app {
 
-/// The group of everything that has a name.
+/// The group of everything with a name.
 constexpr std::string_view groupOfValues = "values";
 
-/// Calls `visit` for `run` and then for the modules that it opens.
+/// Calls `visit` for `run` and then for its child modules.
 void visitRuns(const ModuleRun &run,
                const std::function<void(const ModuleRun &)> &visit);
 
@@ -28,7 +28,7 @@ struct NamedNode {
 };
 
 /// The nodes of `run` in the results called `group`, in the order of names: the
-/// only label, else the address. Those of one name have numbers after it.
+/// only label, else the address. Equal names are followed by numbers.
 std::vector<NamedNode> nodesInGroup(const ModuleRun &run,
                                     std::string_view group);
 

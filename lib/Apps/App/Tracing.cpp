@@ -2,7 +2,7 @@
 
 #include "Eval/Native.h"
 #include "hcl/Body.h"
-#include "Json/JsonFile.h"
+#include "Json/ParsedJson.h"
 
 namespace hcl::app {
 

@@ -1,8 +1,8 @@
-// A path is followed through nested blocks by their types, labels and numbers,
-// then through the expression of an attribute. Where that is not possible, as
-// with the labels and numbers of blocks that dynamic ones make, all expressions
-// that the part may come from count. The value of a block that the description
-// computes is first followed through the expression of the description.
+// A path is followed through nested blocks by types, labels and numbers, then
+// through the expression of an attribute. Where following is impossible, as
+// with the labels and numbers of generated blocks, all possible expressions
+// count. The value of a block computed by the description is first followed
+// through the expression of the description.
 #include "WrittenPart.h"
 
 #include "ModuleEval/Requirements.h"
@@ -52,7 +52,7 @@ const Value *elementAt(const Value &value, const Value &key) {
   return isThere ? elements->data() + *index : nullptr;
 }
 
-/// The part of `value` that `step` leads to, or nothing.
+/// The part of `value` at `step`, or nothing.
 static std::optional<Value> partAt(const Value &value,
                                    const TraversalStep &step) {
   Value key = stepKey(step);
@@ -103,7 +103,7 @@ namespace {
 
 /// The result of one step into an expression.
 struct WrittenStep {
-  std::optional<Expression> part = {}; ///< nothing if it is not written out
+  std::optional<Expression> part = {}; ///< nothing if not written out
   bool isMissing = false;              ///< all is, but not this
 };
 
@@ -151,13 +151,13 @@ bool isLiteral(const Expression &expression) {
     return false;
   Diagnostics ignored;
   Value value = expression.evaluate(Scope(), ignored);
-  // That of a name that a dynamic block binds is not.
+  // A name bound by a dynamic block is not a reference.
   return !value.isFailed() && value.isWhollyKnown() && !value.isNull();
 }
 
 namespace {
 
-/// Whether the value of the block around it has `block`.
+/// Whether the value of the surrounding block has `block`.
 bool isValue(const NestedPart &block) {
   return !block.rule || (!block.rule->condition && !block.rule->deferredSelf &&
                          !block.rule->isIgnored);
@@ -169,8 +169,8 @@ void append(Written &to, Written from) {
             std::back_inserter(to.expressions));
 }
 
-/// Whether a value that is `written` like this at `steps` in an attribute
-/// replaces those of weaker blocks, and is not joined with them.
+/// Whether a value `written` like this at `steps` in an attribute replaces the
+/// values of weaker blocks instead of merging with them.
 bool replaces(const Written &written, const StaticTraversal &steps) {
   if (written.expressions.size() != 1)
     return false;
@@ -210,8 +210,8 @@ void addAll(Written &to, const Part &part) {
       addAll(to, block.part);
 }
 
-/// Whether an attribute called `name` is one of a dynamic block, as
-/// dynamicBlocksUnexpanded calls those.
+/// Whether an attribute called `name` belongs to a dynamic block, as
+/// dynamicBlocksUnexpanded names them.
 bool isOfDynamic(const std::string &name) {
   return name.find(' ') != std::string::npos;
 }
@@ -223,14 +223,14 @@ bool isDynamic(const NestedPart &block) {
   });
 }
 
-/// The blocks of a part that a path leads to, and its steps after that.
+/// The blocks of a part at a path, and the steps after them.
 struct FoundBlocks {
   std::vector<const NestedPart *> blocks = {};
   size_t steps = 0;
 };
 
-/// Whether the dynamic block that makes `block` may give it labels that `steps`
-/// begin with: those that are written as values are known.
+/// Whether the dynamic block that generates `block` may give it labels that
+/// `steps` begin with; labels written as values are known.
 bool mayBeCalled(const NestedPart &block,
                  std::span<const TraversalStep> steps) {
   const Attribute *labels = block.part.find("dynamic labels");
@@ -257,8 +257,8 @@ bool isCalled(const NestedPart &block, std::span<const TraversalStep> steps) {
                    });
 }
 
-/// Keeps those of `blocks`, of one form and called the same, that may be the
-/// one with `number`: blocks before the first dynamic one have their own.
+/// Keeps the blocks of `blocks`, of one form and name, that may have the number
+/// `number`: blocks before the first dynamic block have their own.
 void selectNumber(std::vector<const NestedPart *> &blocks, NestedForm form,
                   size_t number) {
   auto isMade = [](const NestedPart *block) { return isDynamic(*block); };
@@ -272,8 +272,8 @@ void selectNumber(std::vector<const NestedPart *> &blocks, NestedForm form,
     blocks.erase(blocks.begin(), firstMade);
 }
 
-/// The blocks in `part` that `steps` begin with: a type, labels, the number of
-/// one in a list.
+/// The blocks in `part` that `steps` begin with: a type, labels, the number in
+/// a list.
 FoundBlocks blocksAt(const Part &part, const StaticTraversal &steps) {
   FoundBlocks found;
   for (const NestedPart &block : part.blocks) {

@@ -1,6 +1,6 @@
-// The text that a part of a value is written with.
+// The source text of a part of a value.
 //
-// In: a node and a path into its value. Out: the expressions for that part, as
+// In: a node and a path into its value. Out: the expressions for the part, as
 // far as the value is written out: in attributes, in nested blocks, and in
 // objects and tuples.
 // Deliberately absent: what the expressions refer to (Origins.h).
@@ -16,21 +16,21 @@
 
 namespace hcl::app {
 
-/// A part of a node: the node or what a path into its value leads to.
+/// A part of a node: the node, or the part of its value at a path.
 struct NodePart {
   const Node *node;
   StaticTraversal steps = {}; ///< without the name
   size_t depth = 0;
-  /// Whether it is of what the block sets itself, where references see only
-  /// that.
+  /// Whether the part belongs to the uninherited value, where references see
+  /// nothing else.
   bool isUninherited = false;
-  bool explainsUnknown = true; ///< whether an unknown value comes from it
+  bool explainsUnknown = true; ///< whether an unknown value comes from here
 
-  /// The steps as they are written.
+  /// The steps as written.
   std::string path() const;
 };
 
-/// The key that `step` selects an element by.
+/// The key of `step` for selecting an element.
 Value stepKey(const TraversalStep &step);
 
 /// The step to the element with `key`.
@@ -42,23 +42,23 @@ StaticTraversal stepsFrom(const StaticTraversal &path, size_t count);
 /// The element of `value`, unmarked, with `key`, or null.
 const Value *elementAt(const Value &value, const Value &key);
 
-/// A part of the value of a node as expressions see it.
+/// A part of the value of a node for expressions.
 struct ReferencedPart {
   Value value;
-  size_t steps = 0; ///< that lead to it
+  size_t steps = 0; ///< the steps to the part
 };
 
-/// `part`, or as much of it as there is. Attributes of open blocks that no one
-/// sets are known later.
+/// `part`, or as much as exists. Attributes of blocks that are not set may be
+/// deferred.
 ReferencedPart referencedPart(const NodePart &part);
 
-/// The value of `part`, or of as much of it as there is.
+/// The value of `part`, or of as much as exists.
 Value valueOf(const NodePart &part);
 
-/// The instances of a node that a path into its value begins with.
+/// The instances at the start of a path into a node.
 struct SelectedInstances {
   std::vector<const Instance *> instances = {};
-  size_t steps = 0; ///< of the path that select them: one or none
+  size_t steps = 0; ///< of the path that select the instances: one or none
 
   /// The only instance, or null.
   const Instance *single() const {
@@ -70,31 +70,31 @@ struct SelectedInstances {
 SelectedInstances selectInstances(const Node &node,
                                   const StaticTraversal &steps);
 
-/// An expression that a part comes from.
+/// An expression with a part of the value.
 struct WrittenExpression {
   Expression expression;
-  StaticTraversal rest = {}; ///< the path from its value to the part
+  /// the path from the value of the expression to the part
+  StaticTraversal rest = {};
 };
 
-/// The expressions that a part of a node is written with.
+/// The expressions with a part of a node.
 struct Written {
   std::vector<WrittenExpression> expressions = {};
   /// Whether references elsewhere in the node do not count.
   bool isPart = true;
 };
 
-/// The expression for the part of `first` that `steps` lead to, as far as it is
-/// written out.
+/// The expression for the part of `first` at `steps`, as far as written out.
 Written writtenIn(const Expression &first, const StaticTraversal &steps);
 
-/// The expressions for `part`. Those of an input that another module sets are
-/// in that module.
+/// The expressions for `part`. For an input of a child module, the expressions
+/// are in the calling module.
 Written writtenAt(const NodePart &part);
 
 /// Whether `expression` is a value without references and calls, not null.
 bool isLiteral(const Expression &expression);
 
-/// The reference that `expression` is, also as "${…}"; else nothing.
+/// The reference that `expression` consists of, also as "${…}"; else nothing.
 std::optional<StaticTraversal> referenceIn(const Expression &expression);
 
 } // namespace hcl::app

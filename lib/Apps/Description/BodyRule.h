@@ -43,10 +43,10 @@ enum class ValueMerge : uint8_t {
 
 /// How a definition is merged with its base in an included module.
 enum class MergeStrategy : uint8_t {
-  Replace,    ///< the definition replaces its base
+  Replace, ///< the definition replaces its base
   /// each attribute, and each labelled block, replaces its namesake
   Attributes,
-  Deep,       ///< maps are merged key by key, lists are appended
+  Deep, ///< maps are merged key by key, lists are appended
 };
 
 /// An attribute of a body: `attr`.

@@ -26,7 +26,7 @@ namespace hcl::app {
 
 /// How the value of the argument makes instances: `over` of `repeat`.
 enum class RepeatForm : uint8_t {
-  Number,       ///< as many as a number says
+  Number, ///< as many as a number says
   /// an instance for each element of a map, object or set of strings
   Elements,
   Collection,   ///< the same, also for each element of a list, numbered
@@ -82,8 +82,8 @@ struct InputRule {
 
 /// Blocks that call a child module: `call`.
 struct CallRule {
-  std::string source;  ///< the attribute with the folder
-  std::string inputs;  ///< the type of blocks for the other attributes
+  std::string source; ///< the attribute with the folder
+  std::string inputs; ///< the type of blocks for the other attributes
   /// the type of blocks whose values are the attributes of the call
   std::string outputs;
 };
@@ -97,7 +97,7 @@ struct MergeRule {
 
 /// Blocks that include a module: `include`.
 struct IncludeRule {
-  std::string path;     ///< the attribute with the file
+  std::string path; ///< the attribute with the file
   /// the attribute that makes the definitions the value of the block
   std::string exposed;
   std::string strategy; ///< the attribute with one of the two words below

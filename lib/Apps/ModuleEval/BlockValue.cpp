@@ -1,6 +1,6 @@
-// Attributes are evaluated by the role that their rule gives them, blocks
-// become objects and tuples by the form of their rule. An expression of the
-// description, if there is one, then computes the value of the block from them.
+// Attributes are evaluated by the role in their rule, blocks become objects and
+// tuples by the form in their rule. An expression of the description, if
+// present, then computes the value of the block.
 #include "BlockValue.h"
 
 #include "Conditions.h"
@@ -67,8 +67,8 @@ public:
   NamedValues of(const Part &part, const BodyRule &rule,
                  const BodyRule *variant = nullptr,
                  std::string_view except = {});
-  /// The value of `attribute` of `part`, which is called `name`; nothing if it
-  /// is not for values.
+  /// The value of `attribute` of `part`, called `name`; nothing if the
+  /// attribute has no value by its rule.
   std::optional<Value> of(const Part &part, const std::string &name,
                           const Attribute &attribute,
                           const AttributeRule *rule);
@@ -87,7 +87,7 @@ private:
   Diagnostics &diagnostics_;
 };
 
-/// A scope inside `outer`, which outlives it, with the words of `rule`.
+/// A scope inside `outer`, which outlives the result, with the words of `rule`.
 Scope withWords(const Scope &outer, const AttributeRule &rule) {
   Scope inner(std::shared_ptr<const Scope>(std::shared_ptr<void>(), &outer));
   for (const std::string &word : rule.words)
@@ -95,7 +95,8 @@ Scope withWords(const Scope &outer, const AttributeRule &rule) {
   return inner;
 }
 
-/// The value of one attribute, or nothing if it is not for values.
+/// The value of one attribute; nothing if the attribute has no value by its
+/// rule.
 std::optional<Value> PartValues::attributeValue(const Attribute &attribute,
                                                 const AttributeRule *rule) {
   if (!rule) {
@@ -119,7 +120,7 @@ std::optional<Value> PartValues::attributeValue(const Attribute &attribute,
              : suitableValue(expression, value, *rule, scope_, diagnostics_);
 }
 
-/// `value`, of the attribute `name`, over those of the blocks below.
+/// `value`, of the attribute `name`, merged with the overridden values.
 Value PartValues::joinedValue(const Part &part, const std::string &name,
                               Value value, const AttributeRule *rule) {
   ValueMerge valueMerge = rule ? rule->valueMerge : ValueMerge::None;
@@ -147,7 +148,7 @@ void PartValues::addBlocks(NamedValues &all, const Part &part) {
       continue;
     auto &[form, top] = types[block.type];
     form = block.rule ? block.rule->form : NestedForm::List;
-    // It may be any of them.
+    // Any number of blocks may result.
     top.isUnknown |= block.hasUnknownLabels;
     if (block.hasUnknownLabels)
       top.marks.insert(block.part.marks);
@@ -220,9 +221,9 @@ static BodySchema replacedBlocks(const std::vector<ContentLayer> &layers,
   return schema;
 }
 
-/// Layer number `index` of the content of `definition`, without the blocks that
-/// others replace: their dynamic blocks are not evaluated, as nothing refers to
-/// what they need.
+/// Layer number `index` of the content of `definition`, without replaced
+/// blocks: their dynamic blocks are not evaluated, as no reference needs their
+/// names.
 static Part expandedLayer(const Definition &definition, size_t index,
                           const std::shared_ptr<const Scope> &scope,
                           Diagnostics &diagnostics) {
@@ -263,8 +264,8 @@ Part expandedPart(const Definition &definition,
   return part;
 }
 
-/// The value of `expression`, of the description, over the attributes that the
-/// rules name, null if they are not set.
+/// The value of `expression`, of the description, over the attributes named by
+/// the rules, null if not set.
 static Value describedValue(const Definition &definition,
                             const Expression &expression,
                             const NamedValues &values,

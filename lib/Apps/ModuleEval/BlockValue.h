@@ -1,7 +1,7 @@
-// The value of a block: its attributes and blocks, evaluated.
+// The value of a block: attributes and nested blocks, evaluated.
 //
-// In: a part that was read by a rule, and a scope with the names that it refers
-// to. Out: values by name. Deliberately absent: instances and marks.
+// In: a part read by a rule, and a scope for its expressions. Out: values by
+// name. Deliberately absent: instances and marks.
 #ifndef HCL_LIB_MODULEEVAL_BLOCKVALUE_H
 #define HCL_LIB_MODULEEVAL_BLOCKVALUE_H
 
@@ -18,25 +18,25 @@ namespace hcl::app {
 
 using NamedValues = std::vector<std::pair<std::string, Value>>;
 
-/// The value of an instance of `definition`, whose names are those of `scope`.
-/// Blocks inside one whose other attributes are known later are open objects.
-/// Errors: those of evaluation and of expandedPart; UnsuitableAttribute for a
-/// value that does not convert to the type in the rule; ForbiddenMark; those of
-/// the expression in the description.
+/// The value of an instance of `definition`, evaluated in `scope`. Nested
+/// blocks of a definition with deferred attributes are open objects.
+/// Errors: as evaluation, expandedPart and the expression in the description;
+/// UnsuitableAttribute for a value that does not convert to the type of the
+/// rule; ForbiddenMark.
 Value blockValue(const Definition &definition,
                  const std::shared_ptr<const Scope> &scope,
                  Evaluator &evaluator, Diagnostics &diagnostics);
 
 /// The value of the attribute `name` of an instance of `definition`; nothing if
-/// it is not for values.
-/// Errors: those of evaluation.
+/// the attribute has no value by its rule.
+/// Errors: as evaluation.
 std::optional<Value> attributeValue(const Definition &definition,
                                     const std::string &name, const Scope &scope,
                                     Diagnostics &diagnostics);
 
-/// The content of an instance of `definition`: its part, with dynamic blocks
-/// expanded in `scope`.
-/// Errors: those of reading it.
+/// The content of an instance of `definition`, with dynamic blocks expanded in
+/// `scope`.
+/// Errors: as reading the content.
 Part expandedPart(const Definition &definition,
                   const std::shared_ptr<const Scope> &scope,
                   Diagnostics &diagnostics);

@@ -1,6 +1,5 @@
-// The message is evaluated, too, if the condition holds: a mistake in it would
-// show only when it is needed.
-// Marks of a value are those at any depth.
+// The message is evaluated even if the condition holds, so that a mistake in
+// the message shows in time. Marks of a value are marks at any depth.
 #include "Conditions.h"
 
 #include "Semantics/Describe.h"
@@ -15,7 +14,7 @@ namespace hcl::app {
 
 namespace {
 
-/// Checks one block that states a condition.
+/// Checks one block with a condition.
 class ConditionCheck {
 public:
   ConditionCheck(const NestedPart &block, const Scope &scope,
@@ -119,8 +118,8 @@ void ConditionCheck::run() {
   diagnostics_.add(std::move(diagnostic));
 }
 
-/// The message; a general one if it is hidden or not known. `isNeeded`: it will
-/// be shown.
+/// The message; a general message if hidden or unknown. `isNeeded`: the message
+/// will be shown.
 std::string ConditionCheck::message(bool isNeeded) {
   const Attribute *message = block_.part.find(rule_.message);
   if (!message)

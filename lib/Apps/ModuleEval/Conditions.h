@@ -1,4 +1,4 @@
-// Conditions that a block states, and rules for its value.
+// Conditions of a block, and rules for its value.
 //
 // In: a definition, and scopes for its expressions. Out: diagnostics.
 // Deliberately absent: when conditions are due (Evaluation.h).
@@ -14,8 +14,8 @@
 
 namespace hcl::app {
 
-/// Makes the scope of a condition, in which the value of the block has a name;
-/// empty: it has none.
+/// Makes the scope of a condition, in which `self` names the value of the
+/// block, unless empty.
 using MakeConditionScope =
     std::function<std::shared_ptr<Scope>(const std::string &self)>;
 
@@ -30,8 +30,8 @@ void checkAll(const Definition &definition, const MakeConditionScope &scope,
               Diagnostics &diagnostics);
 
 /// `value` with the marks that `definition` declares.
-/// Errors: ForbiddenMark for a value whose marks must be declared and are not,
-/// and for a declaration that the root module must not have.
+/// Errors: ForbiddenMark for a value with undeclared marks that need a
+/// declaration, and for a declaration that is not allowed in the root module.
 Value markedAsDeclared(const Definition &definition, Value value, bool isRoot,
                        Diagnostics &diagnostics);
 

@@ -1,7 +1,7 @@
-// Values of blocks whose other attributes are known later, such as resources.
+// Values of blocks with deferred attributes, such as resources.
 //
-// In: the object of what a block sets. Out: the open object that expressions
-// see, and back.
+// In: the object of the set attributes. Out: the open object for expressions,
+// and back.
 // Ownership: values. Threads: no state is kept.
 // Deliberately absent: which kinds of blocks are open (Description.h).
 #ifndef HCL_LIB_MODULEEVAL_DEFERREDATTRIBUTES_H
@@ -13,9 +13,9 @@
 
 namespace hcl::app {
 
-/// `value` as expressions see it: an object becomes an open object, with the
-/// same marks. An attribute that is null is not set, so that it is known later.
-/// Failed values stay; of any other, nothing is known.
+/// `value` for expressions: an object becomes an open object, with the same
+/// marks. A null attribute is not set, and so deferred. Failed values stay; any
+/// other value becomes unknown.
 Value withDeferredAttributes(const Value &value);
 
 /// The value of `blocks` of one type that nothing describes: whether they are a

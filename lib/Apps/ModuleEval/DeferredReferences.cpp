@@ -1,5 +1,5 @@
-// A list of references to follow, each with the run that its names belong to,
-// and the set of the nodes met so far.
+// A list of references to follow, each with the run of its names, and the set
+// of visited nodes.
 #include "DeferredReferences.h"
 
 #include "Requirements.h"

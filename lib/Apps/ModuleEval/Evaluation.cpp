@@ -1,14 +1,14 @@
-// A query runs in two steps: it adds what it needs, and when nothing is left to
-// wait for, it computes its result. Which definitions an expression refers to
-// is known from its text (Resolver.h), so that most queries run once. The
-// instances of a node come first, then the values of each, if it may inherit
-// its own one before, then the value of the node as a whole. Attributes that
-// are apart are computed on their own where something refers to them, and so
-// are conditions, since they may refer to what depends on the value, unless the
-// description puts that first.
+// A query runs in two steps: adding needs and, when none is left, computing the
+// result. The definitions in an expression are known from the text
+// (Resolver.h), so most queries run once. The instances of a node come first,
+// then the value of each, before and after inheritance, then the value of the
+// node. Separate attributes are computed where something refers to them.
+// Conditions are computed separately as well, since they may refer to
+// definitions that depend on the value, unless the description puts these
+// first.
 //
-// Once a limit is exceeded, queries end without a result, so that all that are
-// under way end soon.
+// Once a limit is exceeded, queries end without a result, so all running
+// queries end soon.
 #include "Evaluation.h"
 
 #include "BlockValue.h"
@@ -72,7 +72,7 @@ void Evaluation::run(const GivenInputs &inputs, Diagnostics &diagnostics) {
     options_.evaluator = nullptr;
 }
 
-/// Computes all that is in `runs_`, and in the modules that these open.
+/// Computes everything in `runs_`, and in child modules.
 void Evaluation::visitRuns(Scheduler &scheduler) {
   for (size_t i = 0; i < runs_.size() && !budget_.isExceeded(); ++i) {
     for (Node &node : runs_[i]->nodes) {
@@ -118,8 +118,8 @@ void Evaluation::compute(Query &query, Needs &needs) {
   });
 }
 
-/// The place that says what `node` needs, if no reference does: the list of
-/// blocks that it inherits from, or all of it.
+/// The place of the needs of `node` without a reference: the list of inherited
+/// blocks, or the whole definition.
 static Place needingPlace(const Node &node) {
   const Definition &definition = *node.definition;
   const auto &inherit = definition.kind->inherit;
@@ -190,8 +190,8 @@ void Evaluation::expand(Node &node, Needs &needs) {
           return scopeFor(node, &instance, *definition.naming);
         },
         *diagnostics_);
-  // Where others decide that there are no instances, they may also decide that
-  // what these need does not exist.
+  // Unknown inputs that decide on zero instances may also decide that names in
+  // the block do not exist.
   bool isNone = node.multiplicity == Multiplicity::Numbered ||
                 node.multiplicity == Multiplicity::Keyed;
   if (isNone && node.instances.empty() &&
@@ -245,7 +245,7 @@ void Evaluation::evaluateMember(Node &node, Member &member, Needs &needs) {
         instance, member.name, *scopeFor(node, &instance, references)));
 }
 
-/// Computes what `instance` has without what it inherits, as `value`.
+/// Computes the uninherited value of `instance` as `value`.
 void Evaluation::evaluateUninherited(Node &node, Instance &instance,
                                      Value &value, Needs &needs) {
   const Definition &definition = *node.definition;
@@ -279,8 +279,8 @@ void Evaluation::evaluateUninherited(Node &node, Instance &instance,
   value = withMarks(node, std::move(computed));
 }
 
-/// Evaluates the arguments for a module that is not read. Inputs of one that
-/// is evaluate theirs.
+/// Evaluates the arguments for a module that is not read. Inputs of a read
+/// module evaluate their arguments.
 void Evaluation::evaluateArguments(Node &node, Instance &instance,
                                    Needs &needs) {
   if (node.definition->childModule)
@@ -319,10 +319,10 @@ void Evaluation::collectInstances(Node &node, Needs &needs) {
 void Evaluation::checkConditions(Node &node, Instance &instance, Needs &needs) {
   needs.add(instance.valueQuery);
   require(*node.run, *node.definition->conditions, needs);
-  // Those of a text in another module are checked there.
+  // The other module checks conditions in its text.
   if (!needs.empty() || node.definition->isFromOtherModule)
     return;
-  // The same values serve all of them.
+  // The same values serve all conditions.
   std::map<std::string, std::shared_ptr<Scope>> scopes;
   checkAll(
       *node.definition,
@@ -341,7 +341,7 @@ std::shared_ptr<Scope> Evaluation::scopeFor(const Node &node,
                                             const References &references,
                                             const std::string &self) {
   NameTree tree;
-  // The values of a block that opens modules are collected for each use.
+  // The values of calls are collected for each use.
   for (const Reference &use : references.resolved)
     if (const Node &used = node.run->nodes[use.definition];
         used.definition->childModule)

@@ -1,9 +1,9 @@
 // The queries of an evaluation, and how each is computed.
 //
-// In: a module that was loaded, and values for its inputs. Out: the values of
-// all nodes, and diagnostics.
-// Threads: one evaluates, and with it others that it starts; several may read
-// the results.
+// In: a loaded module, and values for its inputs. Out: the values of all nodes,
+// and diagnostics.
+// Threads: one evaluates, with helpers of its own; several may read the
+// results.
 // Deliberately absent: the order of queries (Scheduler.h), the values of blocks
 // (BlockValue.h), groups of results (App/Results.h).
 #ifndef HCL_LIB_MODULEEVAL_EVALUATION_H
@@ -25,14 +25,14 @@
 
 namespace hcl::app {
 
-/// The values of inputs of the root module that are not given.
+/// The values of inputs of the root module without a given value.
 enum class AbsentInputs : uint8_t {
   AreErrors,   ///< the default, else an error
   AreDeferred, ///< the default, else known later
-  AreUnknown,  ///< known later, also those with a default
+  AreUnknown,  ///< deferred, also inputs with a default
 };
 
-/// The inputs that `inputs` lack.
+/// The treatment of inputs that `inputs` do not give.
 inline AbsentInputs absentIn(const AppInputs &inputs) {
   return inputs.absentAreDeferred ? AbsentInputs::AreDeferred
                                   : AbsentInputs::AreErrors;
@@ -42,12 +42,12 @@ inline AbsentInputs absentIn(const AppInputs &inputs) {
 struct EvaluationOptions {
   /// The evaluator, which outlives Evaluation::run; null: plainly.
   Evaluator *evaluator = nullptr;
-  /// Unless they are errors, a block whose instances are known later has one
-  /// that stands for all, else only where that leads to an open block.
+  /// Unless absent inputs are errors, one instance stands for all deferred
+  /// instances of a block; else only if the repetition leads to a deferred
+  /// value.
   AbsentInputs absent = AbsentInputs::AreErrors;
-  /// Records the evaluation, so that Evaluation::runAgain can continue it;
-  /// null: nothing does. It outlives the evaluation, and so does the evaluator
-  /// then.
+  /// Records the evaluation for Evaluation::runAgain, unless null. Journal and
+  /// evaluator then outlive the evaluation.
   Journal *journal = nullptr;
   /// Whether the functions of the language are others than those that the
   /// modules were read with.
@@ -72,18 +72,18 @@ public:
 
   /// Evaluates everything: all definitions of all instances of all modules, in
   /// the order of the source as far as references allow.
-  /// Errors: those of evaluation; DependencyCycle; InvalidRepetition;
-  /// InvalidInput, MissingInput; InvalidCondition, ConditionFailed,
-  /// CheckFailed; ForbiddenMark; EvaluationLimit, after which nothing else is
-  /// evaluated. One budget serves all, and begins anew in runAgain.
+  /// Errors: as expressions; DependencyCycle; InvalidRepetition; InvalidInput,
+  /// MissingInput; InvalidCondition, ConditionFailed, CheckFailed;
+  /// ForbiddenMark; EvaluationLimit, which ends the evaluation. One budget
+  /// serves everything, and begins anew in runAgain.
   void run(const GivenInputs &inputs, Diagnostics &diagnostics);
 
-  /// Evaluates again what `changed`, stages of this evaluation, reaches; needs
-  /// a journal. Definitions may have been replaced meanwhile, by those of the
-  /// same names. Diagnostics of queries go to the journal, others to
-  /// `diagnostics`. Returns whether all values are right; if not, evaluate
-  /// afresh: after a circle or a limit, and when the instances of a module may
-  /// be others.
+  /// Evaluates the stages `changed`, and whatever depends on their results,
+  /// again; needs a journal. Definitions may have been replaced by namesakes.
+  /// Diagnostics of queries go to the journal, others to `diagnostics`. Returns
+  /// whether all values are right. They are not after a cycle or a limit, and
+  /// when the instances of a module may have changed: then a full evaluation is
+  /// needed.
   bool runAgain(std::span<const Stage> changed, const GivenInputs &inputs,
                 Diagnostics &diagnostics);
   /// Whether all was evaluated: there is no circle, and no limit was exceeded.

@@ -1,10 +1,10 @@
 // The way in which the expressions of modules are evaluated: plainly, or with
 // their types checked or recorded on the way.
 //
-// In: an expression with its scope. Out: its value. One evaluator serves all
-// expressions of an evaluation, or of a part of it.
+// In: an expression with its scope. Out: a value. One evaluator serves all
+// expressions of an evaluation, or of a part.
 // Threads: one. Deliberately absent: literals without calls, which are
-// evaluated when a module is read, and expressions of descriptions.
+// evaluated on reading, and expressions of descriptions.
 #ifndef HCL_LIB_MODULEEVAL_EVALUATOR_H
 #define HCL_LIB_MODULEEVAL_EVALUATOR_H
 
@@ -24,16 +24,16 @@ public:
   Evaluator &operator=(const Evaluator &) = delete;
   virtual ~Evaluator() = default;
 
-  /// Notes that the expressions from now on are evaluated for `query`.
+  /// Notes that the following expressions are evaluated for `query`.
   virtual void enter(const Query &query);
   /// The value of `expression` in `scope`.
-  /// Errors: those of the operations, which do not show marked values; the
-  /// result is `Value::failed()` then. It is without a report once the budget
-  /// of `scope` is exceeded.
+  /// Errors: as the operations, without marked values; the result is
+  /// `Value::failed()` then, without a report once the budget of `scope` is
+  /// exceeded.
   Value evaluate(const Expression &expression, const Scope &scope,
                  Diagnostics &diagnostics);
-  /// One that does the same beside this one, in another thread; null: all
-  /// expressions need one evaluator.
+  /// An equal evaluator for another thread; null: all expressions need one
+  /// evaluator.
   virtual std::unique_ptr<Evaluator> another() const { return nullptr; }
 
 private:

@@ -12,7 +12,7 @@
 
 namespace hcl::app {
 
-/// The module that the block `include` brings, or null.
+/// The module that the block `include` includes, or null.
 static ModuleRun *moduleOf(const Node &include) {
   return include.instances.empty() ? nullptr
                                    : include.instances.front().module.get();

@@ -1,7 +1,7 @@
-// The values of modules that others include, merged into those of these.
+// Merges values of included modules into the including module.
 //
-// In: the node of a block that includes a module, or of a definition that is
-// laid over one of such a module. Out: what it needs, and its value.
+// In: the node of an including block, or of a definition with bases in an
+// included module. Out: needs, and a value.
 // Deliberately absent: the merging of two values (ModuleSource/Merging.h).
 #ifndef HCL_LIB_MODULEEVAL_INCLUDED_H
 #define HCL_LIB_MODULEEVAL_INCLUDED_H
@@ -17,8 +17,8 @@
 namespace hcl::app {
 
 /// Calls `visit` with the nodes that the block `include` exposes by names that
-/// begin with `member`; empty: with all. Those that its module takes from this
-/// one are not among them.
+/// begin with `member`; empty: with all. Nodes from the including module are
+/// not exposed.
 void visitExposed(const Node &include, const std::string &member,
                   const std::function<void(Node &)> &visit);
 
@@ -37,17 +37,17 @@ Value valueOfExposed(const Node &include);
 Value valueOfExposed(const Node &include,
                      std::span<const Reference *const> uses);
 
-/// The node of `base`, of the definition of `node`; null if its module is known
-/// later. Requires that the block that includes it has its instance.
+/// The node of `base` of the definition of `node`; null if its module is
+/// deferred. Requires the instance of the including block.
 Node *nodeOf(const Node &node, const Base &base);
 
-/// Adds the values that `node` is laid over.
+/// Adds the values of the bases of `node`.
 void requireBases(Node &node, Needs &needs);
 
-/// `unmerged`, the value of `node` by itself, laid over its bases.
+/// `unmerged`, the value of `node` before merging, merged with the bases.
 Value mergedWithBases(const Node &node, Value unmerged);
 
-/// The input of the including module that the input `node` is, or null.
+/// The input of the including module that is the input `node`, or null.
 Node *includerInput(const Node &node);
 
 } // namespace hcl::app

@@ -1,9 +1,8 @@
-// A base is found by its label, else among the instances of all blocks that
-// name theirs, which are expanded for that. Values are laid over one another,
-// weakest first. The value of a base is the one that the evaluation has, unless
-// it inherits from the heir in turn: what it has depends on where one begins
-// then, so all values from the heir on are made again, of what each block has
-// of its own.
+// A base is found by its label, else among the instances of all blocks with
+// named instances, which are expanded for the search. Values are merged,
+// weakest first. The value of a base is its evaluated value, unless the base
+// inherits from the heir in turn: then the result depends on the start, so all
+// values from the heir on are computed again from the uninherited values.
 #include "Inheritance.h"
 
 #include "ModuleSource/Merging.h"
@@ -18,20 +17,21 @@ namespace hcl::app {
 
 namespace {
 
-/// The instances that one inherits from.
+/// The bases of an instance.
 struct Bases {
   std::vector<Instance *> instances = {};
-  bool isDeferred = false; ///< one of them is known later
+  bool isDeferred = false; ///< one of them is deferred
   std::vector<std::string> missing = {};
 };
 
-/// Finds the blocks that one inherits from.
+/// Finds the bases of a block.
 class BaseSearch {
 public:
   BaseSearch(ModuleRun &run, const InheritRule &rule, Needs &needs)
       : run_(run), rule_(rule), needs_(needs) {}
 
-  /// Adds what is called `label`, as far as nothing is needed for that.
+  /// Adds the block or instance called `label`, as far as known without further
+  /// needs.
   void find(const std::string &label);
 
   Bases found;
@@ -45,7 +45,7 @@ private:
   Needs &needs_;
 };
 
-/// Whether the instances of `node` are known; it needs them.
+/// Whether the instances of `node` are known; adds the need for them.
 bool BaseSearch::isExpanded(Node &node) {
   needs_.add(node.instancesQuery);
   return node.instancesQuery.state == Query::State::Done;
@@ -111,13 +111,13 @@ Bases basesOf(const Instance &instance, Needs &needs) {
   return std::move(search.found);
 }
 
-/// Whether the attribute `name` of a block of `kind` is its own in any case.
+/// Whether the attribute `name` of a block of `kind` is never inherited.
 bool isOwn(const std::string &name, const KindRule &kind) {
   return name == kind.inherit->attribute ||
          std::ranges::count(kind.repeats, name, &RepeatRule::instanceName) != 0;
 }
 
-/// `own` with the attributes of `bases`, of which the later one counts.
+/// `uninherited` with the attributes of `bases`; a later base counts more.
 Value inheritedOver(const std::vector<Value> &bases, const Value &uninherited,
                     const KindRule &kind) {
   std::map<std::string, std::vector<Value>, std::less<>> layers;
@@ -155,8 +155,8 @@ struct Visit {
   std::vector<Value> values = {};
 };
 
-/// The value of `heir`, whose bases inherit from it in turn: each base on the
-/// way is visited once.
+/// The value of `heir`, whose bases inherit from the heir in turn: each base on
+/// the way is visited once.
 Value valueInCircle(Instance &heir, Bases bases, Needs &needs) {
   std::map<const Instance *, std::optional<Value>> visited{{&heir, {}}};
   std::vector<Visit> way;
@@ -208,7 +208,7 @@ Value inheritedValue(Instance &instance, Needs &needs,
   std::vector<Value> values;
   instance.inheritsInCircle = false;
   for (Instance *base : bases.instances) {
-    // One that is under way waits for this one.
+    // A running query waits for this query.
     instance.inheritsInCircle |=
         base->valueQuery.state == Query::State::Running ||
         base->inheritsInCircle;
@@ -226,13 +226,14 @@ Value inheritedValue(Instance &instance, Needs &needs,
       values.push_back(Value::dynamic());
     value = inheritedOver(values, instance.uninherited, kindOf(instance));
   }
-  // The query runs again while it needs others.
+  // The query runs again while it has needs.
   if (needs.empty())
     reportMissing(instance, bases, diagnostics);
   return value;
 }
 
-/// Calls the instance of `node` as its block; several cannot be.
+/// Names the instance of `node` like its block; several instances cannot share
+/// the name.
 static void nameAfterBlock(Node &node, Diagnostics &diagnostics) {
   const Definition &definition = *node.definition;
   if (definition.labels.empty() || node.instances.empty())
@@ -258,7 +259,7 @@ void nameInstances(
     return nameAfterBlock(node, diagnostics);
   std::set<std::string, std::less<>> known;
   for (Instance &instance : node.instances) {
-    Diagnostics found; // The value of the instance reports them.
+    Diagnostics found; // Reported with the value of the instance.
     Fault fault;
     Value value = name->expression.evaluate(*scopeFor(instance), found);
     value = convert(value, Type::string(), Dialect::spec(), fault)

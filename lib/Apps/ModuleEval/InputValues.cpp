@@ -1,7 +1,7 @@
-// The values of inputs: what the caller of the module sets, what is given to
-// the root module, or the default. A default that refers to names or calls
-// functions is evaluated with the module, whether or not a value is given: its
-// type may be that of texts.
+// The values of inputs: the argument of the call, the given value in the root
+// module, or the default. A default with names or calls of functions is
+// evaluated with the module even if a value is given, because the default may
+// decide the type of texts.
 #include "Evaluation.h"
 #include "Included.h"
 #include "ModuleSource/InputType.h"
@@ -12,7 +12,7 @@
 
 namespace hcl::app {
 
-/// Whether the input `definition` is known later as long as it is not given.
+/// Whether the input `definition` is deferred unless given.
 static bool isDeferred(const Definition &definition, AbsentInputs absent) {
   return absent == AbsentInputs::AreUnknown ||
          (absent == AbsentInputs::AreDeferred &&
@@ -20,10 +20,10 @@ static bool isDeferred(const Definition &definition, AbsentInputs absent) {
           !definition.kind->input->mayLack);
 }
 
-/// The default of an input, converted to its type and laid over those of
-/// included modules; nothing without one.
+/// The default of an input, converted to the type and merged with the defaults
+/// of included modules; nothing without a default.
 std::optional<Value> Evaluation::evaluateDefault(Node &node, Needs &needs) {
-  // That which an input states itself.
+  // The default in the input itself.
   auto stated = [&](Node &input) -> std::optional<Value> {
     const Definition &definition = *input.definition;
     if (!definition.input->isFallbackComputed)
@@ -51,7 +51,7 @@ std::optional<Value> Evaluation::evaluateDefault(Node &node, Needs &needs) {
       continue;
     isSet = true;
     Node *included = nodeOf(node, base);
-    if (!included) // It was not opened: a limit is exceeded.
+    if (!included) // Not read: a limit is exceeded.
       continue;
     if (std::optional<Value> below = stated(*included))
       all = all ? merged(*below, *all, base.strategy, definition.kind->body)

@@ -1,7 +1,7 @@
 // Sources of values are read from the weakest to the strongest, each replacing
-// what was there. Texts stay texts until the type of the input is known: for a
-// string, number or bool, or without a type, they are the string itself, for
-// other types a literal or what else the description says.
+// earlier values. Texts stay texts until the type of the input is known: for a
+// string, number or bool, or without a type, a text is the string itself, for
+// other types a literal or a form of the description.
 #include "Inputs.h"
 
 #include "InputTexts.h"
@@ -132,9 +132,9 @@ void InputCollector::addFile(const SourceFile &file, bool isShared) {
   }
 }
 
-/// Adds the variables of the environment that `rule` names. One in JSON is
-/// stronger; a variable that has the name of an input is none. Of an input
-/// without a type it is a text like others, and weaker.
+/// Adds the variables of the environment by `rule`. A variable with JSON is
+/// stronger; a variable with the name of an input is not such a variable. For
+/// an input without a type it is an ordinary text, and weaker.
 void InputCollector::addEnvironment(const InputsRule &rule,
                                     const AppInputs &inputs) {
   std::vector<std::pair<std::string, std::string>> inJson;
@@ -160,8 +160,8 @@ void InputCollector::addEnvironment(const InputsRule &rule,
   }
 }
 
-/// The value of a text in HCL or JSON, which neither refers to names nor calls
-/// functions. Errors: those of expressions, FunctionsNotAllowed.
+/// The value of a text in HCL or JSON without names and calls of functions.
+/// Errors: as expressions, FunctionsNotAllowed.
 Value valueOfLiteral(const SourceFile &file, GivenInput::Form form,
                      const Language &language, Diagnostics &diagnostics) {
   bool isJson = form == GivenInput::Form::Json;
@@ -182,8 +182,8 @@ Value valueOfLiteral(const SourceFile &file, GivenInput::Form form,
   return diagnostics.hasErrors() ? Value::failed() : value;
 }
 
-/// The value that `given` has for `input`, whose default is `fallback`, where
-/// texts are as `rule` says.
+/// The value of `given` for `input` with the default `fallback` and texts by
+/// `rule`.
 Value valueGiven(const Definition &input, const GivenInput &given,
                  const std::optional<Value> &fallback, const InputsRule &rule,
                  const Language &language, Diagnostics &diagnostics) {

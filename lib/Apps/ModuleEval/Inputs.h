@@ -1,4 +1,4 @@
-// Values that are given to a module from outside.
+// Values for a module from outside.
 //
 // In: the environment, files, texts and values, and the rules of a description.
 // Out: for each input the strongest value, with its place.
@@ -21,18 +21,18 @@ struct Node;
 struct GivenInput {
   enum class Form : uint8_t {
     Expression,
-    Fields, ///< comma-separated, each an element or, with its name, name:value
+    Fields,   ///< comma-separated: an element, or name:value
     Elements, ///< the element of a list, or one of several
     Json,
   };
-  /// The value, or text that the type of the input gives a meaning.
+  /// The value, or a text; the type of the input gives texts their meaning.
   std::optional<Value> value = {};
   std::string text = {};
-  std::vector<std::string> more = {}; ///< texts after it, which are elements
-  Form form = Form::Expression; ///< of texts that are not the string itself
+  std::vector<std::string> more = {}; ///< further texts, as elements
+  Form form = Form::Expression;       ///< of texts other than the string itself
   Place place = {};
   std::string origin = {}; ///< e.g. `the environment variable TF_VAR_name`
-  /// The caller names it: it is not from the environment or the module.
+  /// Named by the caller, not by the environment or the module.
   bool isNamed = false;
 };
 
@@ -40,14 +40,14 @@ using GivenInputs = std::map<std::string, GivenInput, std::less<>>;
 
 /// Collects the values for the inputs of `module`: from the environment, from
 /// the files of the module, then what the caller names.
-/// Errors: those of parsing and evaluation; UnknownInput for a name without an
-/// input, IgnoredInput for one in a file if modules have files of values.
+/// Errors: as parsing and evaluation; UnknownInput for a name without an input,
+/// but IgnoredInput in a file if modules have files of values.
 GivenInputs collectInputs(const ModuleSource &module, const AppInputs &inputs,
                           const Language &language, Diagnostics &diagnostics);
 
-/// The value of an input of the root module, or of another one whose caller
-/// sets it to `given`; nothing: it is not set. `fallback` is its default.
-/// Texts are as `rule` says. Takes the conversion from `budget`.
+/// The value of an input of the root module, or of a child module whose call
+/// sets the input to `given`; nothing: not set. `fallback` is the default,
+/// `rule` the form of texts. Takes the conversion from `budget`.
 /// Errors: InvalidInput, MissingInput; the result is `Value::failed()` then,
 /// and if the budget is exceeded.
 Value inputValue(const Definition &input, const GivenInput *given,

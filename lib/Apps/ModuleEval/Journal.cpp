@@ -1,7 +1,6 @@
-// A node that opens a module is used by its instances and then by the outputs
-// in these, any other node by its value as a whole, or by what it has without
-// what it inherits, or attributes of that. So one list of users for each node
-// is enough.
+// A call is used by its instances and then by the outputs in these, any other
+// node by its value, its uninherited value, or attributes of the latter. So one
+// list of users for each node is enough.
 #include "Journal.h"
 
 #include <algorithm>
@@ -12,9 +11,9 @@ namespace {
 
 /// Marks of a stage during an update; bit 8 * mark + kind of Node::marks.
 enum class StageMark : uint8_t {
-  Reached,  ///< its turn is still to come
-  Stale,    ///< something that it uses changed
-  Computed, ///< it was computed in this update
+  Reached,  ///< still to be taken
+  Stale,    ///< a used result changed
+  Computed, ///< computed in this update
 };
 
 uint32_t bit(QueryKind kind, StageMark mark) {
@@ -44,8 +43,7 @@ Stage stageOf(uintptr_t key) {
 
 Stage stageOf(const Query &query) { return {query.node, query.kind}; }
 
-/// The stage of `node` that one which uses a query of the kind `used` depends
-/// on.
+/// The stage of `node` on which a use of the kind `used` depends.
 QueryKind usedStage(const Node &node, QueryKind used) {
   if (node.definition->kind->call)
     return QueryKind::Instances;
@@ -122,7 +120,7 @@ std::vector<Stage> Journal::startUpdate(std::span<const Stage> changed) {
   isInvalid_ = false;
   computed_ = 0;
   std::vector<Stage> order;
-  // A stage lies on the list twice: to visit it, and to leave it.
+  // A stage is on the list twice: to visit, and to leave.
   std::vector<std::pair<Stage, bool>> toVisit;
   for (const Stage &start : changed) {
     toVisit.emplace_back(start, false);
@@ -156,7 +154,7 @@ bool Journal::takes(Stage stage) {
   bool isStale =
       has(stage, StageMark::Stale) || has(stage, StageMark::Computed);
   stage.node->marks &= ~bit(stage.kind, StageMark::Reached);
-  // It may have no queries any more, but have reported something before.
+  // Without queries now, but perhaps with earlier diagnostics.
   if (isStale)
     begin(stage);
   return isStale;

@@ -1,11 +1,11 @@
-// The record of an evaluation, by which it can be continued after a change: the
-// results that each query used, and the diagnostics of each.
+// The record of an evaluation, for continuing after a change: the results that
+// each query used, and the diagnostics of each query.
 //
-// The queries of one kind of a node are a stage. A stage is the unit that is
-// done again; nodes are the units that are used.
-// In: queries as they are run. Out: the stages that a change may reach, in an
-// order in which each comes after those that it uses, and which of them a
-// change really reached, since the result of something that they use differs.
+// The queries of one kind of a node are a stage. A stage is the unit of
+// recomputation; nodes are the units of use.
+// In: queries as they run. Out: the stages that a change may reach, ordered by
+// dependency, and the stages that a change really reached, because a used
+// result differs.
 // Ownership: the nodes outlive this object. Threads: one.
 // Deliberately absent: running queries (Evaluation.h).
 #ifndef HCL_LIB_MODULEEVAL_JOURNAL_H
@@ -34,8 +34,7 @@ struct Stage {
   friend bool operator==(const Stage &, const Stage &) = default;
 };
 
-/// Calls `visit` with the queries of `stage`; there may be other ones after
-/// each call.
+/// Calls `visit` with the queries of `stage`; each call may change the queries.
 template <typename Visit>
 void visitQueries(Stage stage, const Visit &visit) {
   Node &node = *stage.node;
@@ -68,37 +67,37 @@ public:
   Journal(const Journal &) = delete;
   Journal &operator=(const Journal &) = delete;
 
-  /// Where a query that runs lists what it uses.
+  /// The list for the uses of a running query.
   std::vector<Query *> &used() {
     used_.clear();
     return used_;
   }
-  /// Notes that `stage` begins to be computed: what it reported before an
-  /// update is gone.
+  /// Notes that the computation of `stage` begins: its earlier diagnostics are
+  /// removed.
   void begin(Stage stage);
   /// Keeps what `query` reported.
   void report(const Query &query, Diagnostics found);
-  /// Notes that `query` was computed from what is listed in used().
+  /// Notes that `query` was computed from the results listed in used().
   void finish(const Query &query);
 
-  /// Begins an update in which `changed` must be computed again. Returns the
-  /// stages that this may reach, each after those that it uses. The states of
-  /// their queries are New.
+  /// Begins an update in which `changed` is computed again. Returns the stages
+  /// that the update may reach, ordered by dependency, with queries in state
+  /// New.
   std::vector<Stage> startUpdate(std::span<const Stage> changed);
-  /// Takes the next stage of the update: whether it has to be computed, since
-  /// it changed or what it uses did. Else its results are still right.
+  /// Takes the next stage of the update: whether it must be computed, because
+  /// the stage or a used result changed. Otherwise its results are still right.
   bool takes(Stage stage);
-  /// Notes that the result of `node` in the stage `kind` differs from before.
+  /// Notes that the result of `node` in the stage `kind` differs.
   void noteChange(Node &node, QueryKind kind);
-  /// Notes that results are not right any more.
+  /// Notes that results are wrong.
   void invalidate() { isInvalid_ = true; }
-  /// Ends the update. Returns whether all results are right; they are not after
-  /// spoil(), or if one that was used changed afterwards, which happens if
-  /// references that are gone led the other way.
+  /// Ends the update. Returns whether all results are right. They are not after
+  /// invalidate(), or if a used result changed later, as happens when former
+  /// references led the other way.
   bool endUpdate(std::span<const Stage> reached);
   bool isUpdating() const { return isUpdating_; }
 
-  /// The stages that reported something in `file`.
+  /// The stages with diagnostics in `file`.
   std::vector<Stage> reportedIn(const SourceFile &file) const;
   /// Forgets what `node`, whose definition is gone, reported and has.
   void forget(Node &node);
@@ -106,30 +105,30 @@ public:
   const std::unordered_map<uintptr_t, Diagnostics> &diagnostics() const {
     return diagnostics_;
   }
-  /// Whether so much was added since the first evaluation that it should be
-  /// begun afresh.
+  /// Whether additions since the first evaluation are so many that a full
+  /// evaluation pays.
   bool needsCompaction() const {
     return edges_.size() > 2 * firstEdges_ + 4096;
   }
-  /// Notes that the first evaluation has ended.
+  /// Notes the end of the first evaluation.
   void endFirst() { firstEdges_ = edges_.size(); }
   /// How many stages were computed since the last update began.
   size_t computed() const { return computed_; }
 
 private:
-  /// A use of a node, in the list of all uses of that node.
+  /// A use of a node, in the list of all uses of the node.
   struct Edge {
     Node *user;
     uint32_t next;
     QueryKind kind;
-    QueryKind used; ///< the stage that is used
+    QueryKind used; ///< the used stage
   };
   template <typename Visit>
   void visitUsers(Stage stage, const Visit &visit) const;
   void mark(Stage stage);
 
   std::vector<Query *> used_;
-  /// Lists end at the first one, which is none.
+  /// Lists end at the first edge, a sentinel.
   std::vector<Edge> edges_{
       {nullptr, 0, QueryKind::NodeValue, QueryKind::NodeValue}};
   size_t firstEdges_ = 0;

@@ -1,8 +1,8 @@
 // A value is secret if it has marks, or if it was computed from an element of a
-// collection that has: that does not have them while a loop runs. So the values
-// of the variables are looked at, then those of the operations in another
-// evaluation. Where there is no such evaluation, in JSON and in blocks that a
-// dynamic block makes, no detail is shown.
+// collection with marks, which the element does not have inside a loop. So the
+// values of the variables are looked at, then the values of the operations in
+// another evaluation. Where no such evaluation is possible, in JSON and in
+// generated blocks, no detail is shown.
 #include "MarkedMistakes.h"
 
 #include "Eval/Native.h"
@@ -26,7 +26,7 @@ constexpr size_t mostTexts = 10'000;
 
 class MarkedTexts {
 public:
-  /// Collects the texts of marked values that `expression` has in `scope`.
+  /// Collects the texts of marked values of `expression` in `scope`.
   MarkedTexts(const Expression &expression, const Scope &scope) {
     for (const StaticTraversal &path : expression.variables())
       addVariable(path, scope);
@@ -42,7 +42,7 @@ public:
 
 private:
   void add(const Value &value) {
-    // A value that is known later shows nothing.
+    // An unknown value shows nothing.
     if (!value.unmarked().isKnown())
       return;
     any_ = true;
@@ -67,7 +67,7 @@ void MarkedTexts::addParts(const Value &value) {
   });
 }
 
-/// Adds the marked parts of what `path` leads to, as far as it does.
+/// Adds the marked parts at `path`, as far as the path exists.
 void MarkedTexts::addVariable(const StaticTraversal &path, const Scope &scope) {
   const Value *value = scope.lookup(path.front().name);
   for (size_t i = 1; value && i < path.size() && !value->isMarked(); ++i) {

@@ -1,7 +1,7 @@
-// The mistakes in expressions with marked values, reported without these.
+// Diagnostics of expressions with marked values, without the values.
 //
-// In: an expression that has been evaluated, and its diagnostics. Out: the same
-// diagnostics without marked values.
+// In: an evaluated expression, and its diagnostics. Out: the same diagnostics
+// without marked values.
 // Cost: another evaluation of an expression with mistakes and marked values.
 // Deliberately absent: values in results (the caller) and traces
 // (App/Tracing.h).
@@ -14,8 +14,8 @@
 
 namespace hcl::app {
 
-/// Hides marked values, and what is computed from them, in the diagnostics from
-/// index `first` on, those of evaluating `expression` to `value` in `scope`.
+/// Hides marked values, and values computed from them, in the diagnostics from
+/// index `first` on, reported by evaluating `expression` to `value` in `scope`.
 void hideMarked(const Expression &expression, const Scope &scope,
                 const Value &value, Diagnostics &diagnostics, size_t first);
 

@@ -6,7 +6,7 @@
 
 namespace hcl::app {
 
-/// The memory of a name with a value, and of what surrounds it in a block.
+/// The memory of a name with a value, and of its surroundings in a block.
 static constexpr uint64_t bytesOfItem = 64;
 
 /// That of a value some of whose attributes are known, and of the same without
@@ -56,7 +56,7 @@ void ModuleBudget::note(const Query &query, Diagnostics &diagnostics,
   errors_ += diagnostics.errorCount() - errors;
   if (errors_ > 0)
     budget_.allowsErrorAfter(errors_ - 1);
-  // A value that is too large uses nothing up, and was reported.
+  // A value that is too large spends nothing, and was reported.
   if (budget_.exceeded == Budget::Resource::Size)
     budget_.exceeded = Budget::Resource::None;
   if (!isExceeded())

@@ -1,8 +1,8 @@
-// The budget of one evaluation of a module and all that it opens: of its
-// expressions, and of what is made beside their values.
+// The budget of one evaluation of a module and its child modules: for
+// expressions, and for what is made around their values.
 //
-// In: the limits of a language; queries before they are computed. Out: whether
-// there is enough, and one report when there is not.
+// In: the limits of a language; queries before their computation. Out: whether
+// the budget is sufficient, and one report when it is not.
 // Threads: one; a part of an evaluation has a budget of its own.
 // Deliberately absent: the work of a query (Evaluation.h).
 #ifndef HCL_LIB_MODULEEVAL_MODULEBUDGET_H
@@ -16,16 +16,16 @@
 
 namespace hcl::app {
 
-/// The steps, bytes, time and errors that are left.
+/// The remaining steps, bytes, time and errors.
 class ModuleBudget {
 public:
   ModuleBudget() = default;
-  /// All that `limits` allow; the time begins now.
+  /// The whole of `limits`; the time begins now.
   explicit ModuleBudget(const Limits &limits) : budget_(Budget::of(limits)) {}
-  /// A copy of one that is partly used up.
+  /// A copy of a partly spent budget.
   explicit ModuleBudget(const Budget &left) : budget_(left) {}
 
-  /// That of expressions; it may be exceeded without a report.
+  /// The budget of expressions, perhaps exceeded without a report.
   Budget &budget() { return budget_; }
   const Budget &budget() const { return budget_; }
   bool isExceeded() const { return budget_.isExceeded(); }
@@ -33,7 +33,8 @@ public:
   /// Computes `query` by `work`, which reports to `diagnostics`, unless the
   /// budget is exceeded. Flag and clock are read each time: a query may take as
   /// long as thousands of operations.
-  /// Errors: EvaluationLimit, if it is exceeded then and `work` did not say so.
+  /// Errors: EvaluationLimit, if the budget is exceeded then and `work` did not
+  /// report it.
   template <typename Work>
   void spend(const Query &query, Diagnostics &diagnostics, const Work &work) {
     if (isExceeded())

@@ -1,5 +1,5 @@
-// Sorted by their paths, the leaves below one word lie side by side, after a
-// leaf at the word itself.
+// Sorted by path, the leaves below one word are adjacent, after a leaf at the
+// word itself.
 #include "NameTree.h"
 
 #include <algorithm>
@@ -22,8 +22,8 @@ NameTree::Leaves NameTree::sorted() {
   return leaves_;
 }
 
-/// Calls `visit` with each word after the `depth` words that the paths of
-/// `leaves` have in common, and the value there.
+/// Calls `visit` with each word after the `depth` common words of the paths of
+/// `leaves`, and the value there.
 template <typename Visit>
 void NameTree::visitNames(Leaves leaves, size_t depth, const Visit &visit) {
   while (!leaves.empty()) {
@@ -36,7 +36,7 @@ void NameTree::visitNames(Leaves leaves, size_t depth, const Visit &visit) {
   }
 }
 
-/// The value at the `depth` words that the paths of `leaves` have in common.
+/// The value at the `depth` common words of the paths of `leaves`.
 Value NameTree::valueOf(Leaves leaves, size_t depth) {
   if (leaves[0].path->size() == depth)
     return leaves[0].value;

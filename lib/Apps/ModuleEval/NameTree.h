@@ -17,14 +17,14 @@
 
 namespace hcl::app {
 
-/// A tree of names with values at its leaves.
+/// A tree of names with values at the leaves.
 class NameTree {
 public:
   /// Makes room for `count` values.
   void reserve(size_t count) { leaves_.reserve(count); }
-  /// Sets the value at `path`, which outlives the tree; nothing for an empty
-  /// path. Of two values at one path the first counts, and a value around
-  /// others hides these.
+  /// Sets the value at `path`, which outlives the tree; does nothing for an
+  /// empty path. The first of two values at one path counts, and a value hides
+  /// the values below its path.
   void set(const NamePath &path, Value value) {
     if (!path.empty())
       leaves_.push_back({&path, std::move(value)});
@@ -50,7 +50,7 @@ private:
   static void visitNames(Leaves leaves, size_t depth, const Visit &visit);
 
   std::vector<Leaf> leaves_;
-  std::forward_list<NamePath> own_; ///< paths that nothing else keeps
+  std::forward_list<NamePath> own_; ///< paths with no other owner
 };
 
 } // namespace hcl::app

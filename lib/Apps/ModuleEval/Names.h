@@ -1,8 +1,8 @@
-// Names that an application defines itself, and the functions that expressions
-// of a description may call.
+// Names that an application defines, and the functions for expressions of a
+// description.
 //
 // In: a description, and the folders of a module and of the root. Out: values
-// that all expressions of a module see.
+// for all expressions of a module.
 // Deliberately absent: names of definitions (UsedValues.h).
 #ifndef HCL_LIB_MODULEEVAL_NAMES_H
 #define HCL_LIB_MODULEEVAL_NAMES_H
@@ -20,9 +20,9 @@ namespace hcl::app {
 void setNames(ModuleRun &run, const Description &description,
               const std::string &rootFolder, Diagnostics &diagnostics);
 
-/// `unknown(TYPE)`, a value of the type that is known later and not null, and
-/// `unknown_like(VALUE)`, one that may be null, with the type of a value; those
-/// of pathFunctions, without files.
+/// `unknown(TYPE)`, an unknown value of the type, not null, and
+/// `unknown_like(VALUE)`, an unknown value of the type of VALUE, perhaps null;
+/// also pathFunctions, without files.
 FunctionTable descriptionFunctions();
 
 } // namespace hcl::app

@@ -1,9 +1,9 @@
-// Modules that the root opens depend on it through their arguments alone. When
-// all that these need is done, each module is evaluated by a part of the
-// evaluation, and parts run on all cores. That changes the order in which
-// mistakes and warnings are found; so if there are any, everything is evaluated
+// Child modules of the root depend on the root through their arguments alone.
+// Once the needs of the arguments are done, each module is evaluated by a part
+// of the evaluation, and parts run on all cores. The order of mistakes and
+// warnings changes with the cores; so if there are any, everything is evaluated
 // again in the order of the source. The same holds if a part uses up its share
-// of the steps and bytes that are left.
+// of the remaining steps and bytes.
 #include "Evaluation.h"
 #include "Names.h"
 #include "Requirements.h"
@@ -17,9 +17,9 @@ namespace hcl::app {
 
 namespace {
 
-/// The steps and bytes of an evaluation that several threads share. They get a
-/// quarter of the bytes, since the memory that a thread gave back is not that
-/// of others, which may have to do all again.
+/// The steps and bytes of an evaluation, shared by several threads. Threads get
+/// a quarter of the bytes, since the memory that one thread gives back is not
+/// available to others, and a failure may repeat all work.
 class Pool {
 public:
   /// For `tasks`.
@@ -72,7 +72,7 @@ Evaluation::Evaluation(const Evaluation &whole,
 /// Computes everything that the arguments of `call` refer to.
 static void demandArguments(Node &call, Scheduler &scheduler) {
   for (const auto &[name, references] : *call.definition->arguments)
-    // The instances of a module show what its outputs need.
+    // The instances of a module determine the needs of its outputs.
     for (bool isDone = false; !isDone;) {
       Needs needs;
       require(*call.run, references, needs);
@@ -82,16 +82,15 @@ static void demandArguments(Node &call, Scheduler &scheduler) {
     }
 }
 
-/// Whether the module that `definition` opens depends on its arguments alone.
+/// Whether the child module of `definition` depends on its arguments alone.
 static bool callsLoadedModule(const Definition &definition) {
   return definition.childModule && definition.kind->call;
 }
 
-/// Evaluates everything, modules side by side. Returns false if there is
-/// something to report or only one order is right: then nothing has been
-/// evaluated.
+/// Evaluates everything, modules in parallel. Returns false, without any
+/// evaluation, if there is something to report or only one order is right.
 bool Evaluation::runInParallel() {
-  // A journal has one order, and functions of modules share their scopes.
+  // A journal has one order, and functions of modules share scopes.
   if (options_.journal || !description_->functionBlocks.empty() ||
       (options_.evaluator && !options_.evaluator->another()) ||
       std::ranges::none_of(root_->nodes, [](const Node &node) {

@@ -1,15 +1,15 @@
-// An evaluation that is recorded, and continued after a change.
+// Recording an evaluation, and continuing after a change.
 //
-// The stages that a change may reach are taken in an order in which each comes
-// after those that it used. One is computed again only if its definition
-// changed or a result that it used is another one than before, so what a
-// change does not concern in the end costs no evaluation. A stage that changed
-// may need others that come later; these are computed first, in any case.
+// The stages that a change may reach are taken in the order of their
+// dependencies. A stage is computed again only if its definition or a used
+// result changed, so whatever a change does not concern in the end costs no
+// evaluation. A changed stage may need later stages; these are computed first,
+// in any case.
 #include "Evaluation.h"
 
 namespace hcl::app {
 
-/// The result of `query` that others use.
+/// The result of `query` for its users.
 static Value resultOf(const Query &query) {
   const Node &node = *query.node;
   if (query.kind == QueryKind::NodeValue)
@@ -27,7 +27,7 @@ static Value resultOf(const Query &query) {
   return Value::failed();
 }
 
-/// Runs `query`, with its needs and diagnostics recorded.
+/// Runs `query`, and records needs and diagnostics.
 void Evaluation::record(Query &query, Needs &needs) {
   Journal &journal = *options_.journal;
   Node &node = *query.node;
@@ -35,7 +35,7 @@ void Evaluation::record(Query &query, Needs &needs) {
   if (journal.isUpdating() && isExpansion && node.definition->childModule)
     return journal.invalidate();
   if (journal.isUpdating() && isExpansion)
-    node.instances.clear(); // One that fails makes none.
+    node.instances.clear(); // A failing query makes no instances.
   Value before = resultOf(query);
   Multiplicity multiplicity = node.multiplicity;
   Diagnostics found;
@@ -73,7 +73,7 @@ bool Evaluation::runAgain(std::span<const Stage> changed,
   std::vector<Stage> reached = journal.startUpdate(changed);
   for (const Stage &stage : reached) {
     if (journal.takes(stage)) {
-      // First, since it replaces the other queries of the node.
+      // First, because expansion replaces the other queries of the node.
       scheduler.demand(stage.node->instancesQuery);
       visitQueries(stage, [&](Query &query) { scheduler.demand(query); });
     } else {

@@ -1,6 +1,6 @@
-// The value of the argument is refused or gives keys and elements, one form of
-// repetition a function. Marks and unknown values are decided for all forms
-// before.
+// The value of the argument is refused or gives keys and elements, with a
+// function for each form of repetition. Marks and unknown values are decided
+// for all forms before.
 #include "Repetition.h"
 
 #include "Support/Text.h"
@@ -17,8 +17,8 @@ namespace {
 /// The largest number of instances of one block.
 constexpr int64_t mostInstances = 1'000'000;
 
-/// Makes the instances of one node, or reports why its argument does not repeat
-/// it.
+/// Makes the instances of one node, or reports why the argument is not
+/// suitable.
 class Repeater {
 public:
   Repeater(Node &node, const Place &place, const FunctionTable &functions,
@@ -44,7 +44,7 @@ public:
     makeInstances(node_, isAllowed ? count : 0);
     return node_.instances;
   }
-  /// Whether there is enough for `steps` that take `bytes`.
+  /// Whether the budget is sufficient for `steps` with `bytes`.
   bool takes(uint64_t steps, uint64_t bytes) {
     return budget_.takeSteps(steps) && budget_.takeBytes(bytes);
   }

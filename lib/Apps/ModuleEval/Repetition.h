@@ -1,6 +1,6 @@
-// The instances that a repeated block stands for.
+// The instances of a repeated block.
 //
-// In: the value of the argument that repeats it. Out: keys and elements.
+// In: the value of the repeating argument. Out: keys and elements.
 // Deliberately absent: evaluation of the argument.
 #ifndef HCL_LIB_MODULEEVAL_REPETITION_H
 #define HCL_LIB_MODULEEVAL_REPETITION_H
@@ -16,8 +16,7 @@
 
 namespace hcl::app {
 
-/// Gives `node` the instances that `value`, the argument of its rule, asks
-/// for. `place` is that of the argument.
+/// Gives `node` the instances for `value`, the argument of its rule at `place`.
 /// Errors: InvalidRepetition, or `budget` is exceeded; the node has failed
 /// then. If the instances are known later, there are none.
 void repeat(Node &node, const Value &value, const Place &place,
@@ -28,21 +27,20 @@ void repeat(Node &node, const Value &value, const Place &place,
 void nameUnknown(const Expression &argument, const Scope &scope,
                  const std::string &deferred, Diagnostics &diagnostics);
 
-/// Gives `node` one instance that stands for all if `value` leaves open which
-/// there are; its key and element are unknown. Returns whether it does. Values
-/// that `repeat` refuses by their type are left to it.
+/// Gives `node` one instance for all if `value` does not determine the
+/// instances; key and element are unknown. Returns whether this is so. Values
+/// of a wrong type are left to `repeat`.
 bool repeatDeferred(Node &node, const Value &value);
 
 /// Gives `node` `count` instances without keys and elements.
 void makeInstances(Node &node, size_t count);
 
-/// Gives `node`, which is repeated zero times by `given`, one instance that
-/// stands for all: its key and element, and the instances, are known later.
+/// Gives `node`, repeated zero times by `given`, one instance for all: key,
+/// element and the instances are unknown.
 void makeSample(Node &node, const Value &given);
 
-/// The value of `node` whose instances have the values that `valueOf` returns:
-/// of a single instance its value, of numbered ones a tuple, of others an
-/// object by key.
+/// The value of `node` made of the results of `valueOf`: for a single instance
+/// the result, for numbered instances a tuple, for others an object by key.
 Value valueOfInstances(const Node &node,
                        const std::function<Value(const Instance &)> &valueOf);
 

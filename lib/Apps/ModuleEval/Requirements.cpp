@@ -34,8 +34,8 @@ const References *argumentFor(const Node &node) {
   return argument == arguments.end() ? nullptr : &argument->second;
 }
 
-/// Adds the instances of `call` and, when they are known, all that is in the
-/// modules that it opens: what comes after it comes after that.
+/// Adds the instances of `call` and, once known, everything in the child
+/// modules, for definitions ordered after the call.
 static void requireModules(Node &call, const Place *place, Needs &needs) {
   needs.add(call.instancesQuery, place);
   if (call.instancesQuery.state != Query::State::Done)

@@ -1,7 +1,7 @@
-// The queries that must be done before references have values.
+// The queries that references need before they have values.
 //
-// In: references of a definition, and the run that they lead to. Out: needs.
-// Deliberately absent: computing them (Evaluation.h).
+// In: references of a definition, and their run. Out: needs.
+// Deliberately absent: the computation (Evaluation.h).
 #ifndef HCL_LIB_MODULEEVAL_REQUIREMENTS_H
 #define HCL_LIB_MODULEEVAL_REQUIREMENTS_H
 
@@ -13,16 +13,15 @@
 
 namespace hcl::app {
 
-/// The rule of the definitions that `call`, which opens modules, has as
-/// attributes.
+/// The rule of the definitions that are attributes of `call`.
 const KindRule &outputsOf(const Node &call);
 
-/// Makes `outputs` of `run` what its definitions say now, if a block opens it
-/// that has outputs as attributes.
+/// Sets `outputs` of `run` by its definitions, if the caller has outputs as
+/// attributes.
 void findOutputs(ModuleRun &run);
 
-/// Visits the outputs of `run` that are called `member`, or are below that
-/// name; empty: all, in their order.
+/// Visits the outputs of `run` called `member`, or with names below `member`;
+/// empty: all, in their order.
 template <typename Visit>
 void visitOutputs(const ModuleRun &run, std::string_view member,
                   const Visit &visit) {
@@ -36,21 +35,21 @@ void visitOutputs(const ModuleRun &run, std::string_view member,
     visit(*first->second);
 }
 
-/// The references, in the run of the block that opens the module, of the
-/// argument that sets the input `node`; null if there is none.
+/// The references, in the run of the call, of the argument for the input
+/// `node`; null without an argument.
 const References *argumentFor(const Node &node);
 
-/// Adds the queries that `references` need in `run`.
+/// Adds the queries for `references` in `run`.
 void require(ModuleRun &run, const References &references, Needs &needs);
 
-/// Adds the queries that `references` in a text of `node` need, but those of
+/// Adds the queries for `references` in a text of `node`, except queries of
 /// `node` itself.
 void requireOthers(const Node &node, const References &references,
                    Needs &needs);
 
-/// Adds the instances of `call` and, when they are known, the output `member`,
-/// or all of them, of each module that it opens, and what these come after.
-/// `place` needs them; it may be null.
+/// Adds the instances of `call` and, once known, the output `member`, or all
+/// outputs, of each child module, and the order-only dependencies of these.
+/// `place`: the reference that needs them, or null.
 void requireOutputs(Node &call, const std::string &member, const Place *place,
                     Needs &needs);
 

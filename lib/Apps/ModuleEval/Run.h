@@ -1,11 +1,10 @@
-// Modules at work: their instances, and the queries that compute them.
+// Modules in evaluation: instances, and the queries that compute them.
 //
-// A module that is opened several times has one ModuleSource and several
-// ModuleRuns. A definition has one Node in each run and, where it is repeated,
-// several instances in a node. Each thing to compute is a Query, which is
-// computed once (Scheduler.h).
-// Ownership: a run owns its nodes, an instance that opens a module the run of
-// that. Threads: one evaluates.
+// A module with several calls has one ModuleSource and several ModuleRuns. A
+// definition has one Node in each run and, if repeated, several instances in a
+// node. Each unit of computation is a Query, computed once (Scheduler.h).
+// Ownership: a run owns its nodes, an instance of a call the run of its module.
+// Threads: one evaluates.
 // Deliberately absent: how a query is computed (Evaluation.h).
 #ifndef HCL_LIB_MODULEEVAL_RUN_H
 #define HCL_LIB_MODULEEVAL_RUN_H
@@ -26,23 +25,23 @@ namespace hcl::app {
 struct Node;
 struct Instance;
 
-/// The things that are computed once.
+/// The units of computation.
 enum class QueryKind : uint8_t {
   Instances,     ///< the instances of a node
   Member,        ///< one attribute of all instances of a node
-  Uninherited,   ///< the value of one instance without what it inherits
+  Uninherited,   ///< the value of one instance before inheritance
   InstanceValue, ///< the value of one instance
-  NodeValue,     ///< the value of a node: that of all its instances
+  NodeValue,     ///< the value of a node: of all its instances
   Conditions,    ///< whether the conditions of one instance hold
 };
 
-/// Whether a query of `kind` is one of an instance, not of a node.
+/// Whether queries of `kind` belong to an instance, not to a node.
 inline bool isOfInstance(QueryKind kind) {
   return kind == QueryKind::Uninherited || kind == QueryKind::InstanceValue ||
          kind == QueryKind::Conditions;
 }
 
-/// One thing to compute.
+/// A unit of computation.
 struct Query {
   enum class State : uint8_t { New, Running, Done };
   Node *node;
@@ -51,51 +50,51 @@ struct Query {
   uint32_t instance = 0; ///< or the number of the member
 };
 
-/// A module that is evaluated with certain inputs.
+/// A module with values for its inputs.
 struct ModuleRun {
   std::shared_ptr<const ModuleSource> source;
-  /// The block that opens it, and the instance of that; null for the root.
+  /// The call and its instance; null for the root.
   Node *caller = nullptr;
   uint32_t callerInstance = 0;
-  /// Before addresses in it: empty, or `module.net[0].`.
+  /// The start of addresses in the run: empty, or `module.net[0].`.
   std::string prefix = {};
   /// The values of the names of the application.
   std::vector<std::pair<std::string, Value>> names = {};
-  /// By the number of the definition. Queries point at them.
+  /// By the number of the definition. Queries refer to nodes by address.
   std::deque<Node> nodes;
-  /// Those that are attributes of the block that opens it, and by their names.
+  /// The nodes that are attributes of the call, and by their names.
   std::vector<Node *> outputs = {};
   std::multimap<std::string_view, Node *> outputsByName = {};
 };
 
-/// One of the blocks that a definition stands for.
+/// One of the blocks of a repeated definition.
 struct Instance {
-  Value key = {};     ///< a number or string; of a single one not used
-  Value element = {}; ///< the element that it was made for
-  /// Whether an attribute names it whose value is known later, or has failed:
-  /// `key` is that of the combination then.
+  Value key = {};     ///< a number or string; unused in a single instance
+  Value element = {}; ///< the element for the instance
+  /// Whether the attribute with the name is unknown or failed: `key` is the key
+  /// of the combination then.
   bool isNameDeferred = false;
   /// If the kind has own values: without what is inherited.
   Value uninherited = Value::failed();
   Value value = Value::failed();
-  /// If its definition is laid over others: without these.
+  /// If the definition has bases: the value before merging with them.
   Value unmerged = Value::failed();
-  bool inheritsInCircle = false;          ///< from one that inherits from it
-  std::unique_ptr<ModuleRun> module = {}; ///< that it opens, if it is read
+  bool inheritsInCircle = false;          ///< from an heir of its own
+  std::unique_ptr<ModuleRun> module = {}; ///< the child module, if read
   Query uninheritedQuery;                 ///< if the kind has own values
   Query valueQuery;
   Query conditionsQuery;
 };
 
-/// An attribute to which expressions refer on its own.
+/// An attribute with references of its own.
 struct Member {
   std::string name;
   Query query;
-  /// By instance; nothing: blocks have no such attribute.
+  /// By instance; nothing: the blocks have no such attribute.
   std::vector<std::optional<Value>> values = {};
 };
 
-/// How many instances a definition has, and what they are called.
+/// The number of instances, and the form of their keys.
 enum class Multiplicity : uint8_t { Single, Numbered, Keyed, Unknown, Failed };
 
 /// A value of a block that includes a module, and the values that it was made
@@ -122,7 +121,7 @@ struct Node {
   std::vector<std::unique_ptr<Member>> members = {};
   Query instancesQuery{this, QueryKind::Instances};
   Query valueQuery{this, QueryKind::NodeValue};
-  /// Of a Journal: the first of its edges, and marks during an update.
+  /// Of a Journal: the first edge, and marks during an update.
   uint32_t firstUser = 0;
   uint32_t marks = 0;
 

@@ -6,9 +6,9 @@ void Scheduler::demand(Query &query) {
   if (query.state != Query::State::New)
     return;
   query.state = Query::State::Running;
-  frames_.push_back({&query});
-  while (!frames_.empty()) {
-    Frame &top = frames_.back();
+  stack_.push_back({&query});
+  while (!stack_.empty()) {
+    StackEntry &top = stack_.back();
     if (top.next == top.needs.size()) {
       runTop();
       continue;
@@ -18,16 +18,16 @@ void Scheduler::demand(Query &query) {
       closeCircle(needed);
     } else if (needed.state == Query::State::New) {
       needed.state = Query::State::Running;
-      frames_.push_back({&needed});
+      stack_.push_back({&needed});
     }
   }
 }
 
 /// Runs the query of the last frame, whose needs are done.
 void Scheduler::runTop() {
-  Frame &top = frames_.back();
+  StackEntry &top = stack_.back();
   Needs needs;
-  // One that closed a circle has ended.
+  // A query that closed a cycle has ended.
   if (top.query->state == Query::State::Running)
     run_(*top.query, needs);
   if (!needs.empty() && top.query->state == Query::State::Running) {
@@ -36,24 +36,24 @@ void Scheduler::runTop() {
     return;
   }
   top.query->state = Query::State::Done;
-  frames_.pop_back();
+  stack_.pop_back();
   ++finished_;
 }
 
-/// The last frame needs `first`, which is under way. It ends without a result,
-/// so that the others on the circle can end.
+/// The top of the stack needs `first`, a running query. The former ends without
+/// a result, so the others on the cycle can end.
 void Scheduler::closeCircle(const Query &first) {
-  size_t start = frames_.size() - 1;
-  while (frames_[start].query != &first)
+  size_t start = stack_.size() - 1;
+  while (stack_[start].query != &first)
     --start;
   std::vector<const Query *> queries;
   std::vector<const Place *> places;
-  for (size_t i = start; i < frames_.size(); ++i) {
-    queries.push_back(frames_[i].query);
-    places.push_back(frames_[i].needs[frames_[i].next - 1].place);
+  for (size_t i = start; i < stack_.size(); ++i) {
+    queries.push_back(stack_[i].query);
+    places.push_back(stack_[i].needs[stack_[i].next - 1].place);
   }
   report_(queries, places);
-  Frame &last = frames_.back();
+  StackEntry &last = stack_.back();
   last.query->state = Query::State::Done;
   last.next = last.needs.size();
 }

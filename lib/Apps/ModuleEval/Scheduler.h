@@ -1,9 +1,9 @@
-// Queries in the order that their dependencies ask for.
+// Queries in the order of their dependencies.
 //
-// A query that needs others is left and run again when they are done. What is
-// under way lies on a list, not on the stack, so that chains may be long; a
-// query that needs one of the list closes a circle.
-// In: queries, and a function that runs one. Out: all that they need is done.
+// A query with needs is left, and run again once they are done. Running queries
+// are on a list, not on the stack, so chains may be long; a need for a query on
+// the list closes a cycle.
+// In: queries, and a function that runs one. Out: all needed queries are done.
 // Threads: one.
 // Deliberately absent: the work of a query (Evaluation.h).
 #ifndef HCL_LIB_MODULEEVAL_SCHEDULER_H
@@ -16,13 +16,13 @@
 
 namespace hcl::app {
 
-/// A query that another one needs, and the place that says so.
+/// A query that another query needs, and the place of the need.
 struct Need {
   Query *query;
   const Place *place; ///< null if the need is not written
 };
 
-/// The needs of a query that are not done.
+/// The unfinished needs of a query.
 class Needs {
 public:
   /// Adds `query` unless it is done.
@@ -33,8 +33,7 @@ public:
       list_.push_back({&query, place});
   }
   bool empty() const { return list_.empty(); }
-  /// Lists all queries that are added from now on in `all`, also those that are
-  /// done.
+  /// Lists all queries added from now on in `all`, also finished ones.
   void recordIn(std::vector<Query *> &all) { all_ = &all; }
   std::vector<Need> take() { return std::move(list_); }
 
@@ -43,10 +42,10 @@ private:
   std::vector<Query *> *all_ = nullptr;
 };
 
-/// Runs a query: computes it, or adds what it needs first.
+/// Runs a query: computes its result, or adds its needs.
 using RunQuery = std::function<void(Query &, Needs &)>;
-/// Receives the queries of a circle; each needs the next one, the last one the
-/// first. `places[i]` is where query i says so, or null.
+/// Receives the queries of a cycle; each needs the next, the last needs the
+/// first. `places[i]` is the place of the need of query i, or null.
 using ReportCycle =
     std::function<void(const std::vector<const Query *> &queries,
                        const std::vector<const Place *> &places)>;
@@ -57,15 +56,15 @@ public:
   Scheduler(RunQuery run, ReportCycle report)
       : run_(std::move(run)), report_(std::move(report)) {}
 
-  /// Runs `query` and all that it needs. Queries on a circle end as they are.
-  /// Cost: each query runs once and once more for each time that it finds new
-  /// needs.
+  /// Runs `query` and all its needs. Queries on a cycle end without a result.
+  /// Cost: each query runs once, and again for each time that new needs are
+  /// found.
   void demand(Query &query);
   /// How many queries were run to the end.
   size_t finished() const { return finished_; }
 
 private:
-  struct Frame {
+  struct StackEntry {
     Query *query;
     std::vector<Need> needs = {};
     size_t next = 0;
@@ -75,7 +74,7 @@ private:
 
   RunQuery run_;
   ReportCycle report_;
-  std::vector<Frame> frames_;
+  std::vector<StackEntry> stack_;
   size_t finished_ = 0;
 };
 

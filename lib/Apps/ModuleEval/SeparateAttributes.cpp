@@ -1,6 +1,6 @@
-// An attribute that something refers to is a member of its node, evaluated once
-// for all instances; a reference to the whole block reads the uninherited
-// values of the instances instead.
+// A referenced attribute is a member of its node, evaluated once for all
+// instances; a reference to the whole block reads the uninherited values of the
+// instances instead.
 #include "SeparateAttributes.h"
 
 #include "BlockValue.h"
@@ -12,7 +12,7 @@
 
 namespace hcl::app {
 
-/// The number of the member `name` of `node`, which gets it if there is none.
+/// The number of the member `name` of `node`, added if missing.
 static uint32_t numberOf(Node &node, const std::string &name) {
   auto found = std::ranges::find(
       node.members, name,
@@ -34,8 +34,8 @@ void requireSeparate(Node &node, const std::string &member, const Place &place,
       needs.add(instance.uninheritedQuery, &place);
 }
 
-/// The value of the attribute `name` of `instance`, where it is not set;
-/// nothing: its blocks have none.
+/// The value of the attribute `name` of `instance` if not set; nothing: the
+/// blocks have no such attribute.
 static std::optional<Value> unsetValue(const Instance &instance,
                                        const std::string &name) {
   const Node &node = *instance.valueQuery.node;
@@ -57,15 +57,15 @@ static std::optional<Value> unsetValue(const Instance &instance,
 std::optional<Value> memberValue(const Instance &instance,
                                  const std::string &name, const Scope &scope) {
   const Definition &definition = *instance.valueQuery.node->definition;
-  Diagnostics found; // The value of the instance reports them.
+  Diagnostics found; // Reported with the value of the instance.
   std::optional<Value> value;
   if (!definition.repeat || definition.repeat->attribute != name)
     value = attributeValue(definition, name, scope, found);
   return value ? value : unsetValue(instance, name);
 }
 
-/// The attributes that `instance` has of its own, with null for those that it
-/// does not set.
+/// The uninherited attributes of `instance`, with null for those that are not
+/// set.
 static Value filled(const Instance &instance) {
   const Value &attributes = instance.uninherited.unmarked();
   if (instance.uninherited.isFailed() || !hasKeys(attributes))
@@ -92,7 +92,7 @@ Value valueOfSeparate(const Node &node,
       if (!std::ranges::count(*members, member->name))
         continue;
       uint32_t number = instance.valueQuery.instance;
-      // One on a circle has no values.
+      // A member on a cycle has no values.
       if (number >= member->values.size())
         all.emplace(member->name, Value::failed());
       else if (member->values[number])

@@ -1,9 +1,9 @@
-// Blocks to whose attributes expressions refer one by one.
+// Blocks with separate attributes.
 //
-// In: a node of such a block, and the attributes that something refers to. Out:
-// the queries that they need, and their values: those that are written in the
-// block, not the inherited ones. An attribute that is not set is null; the one
-// that names an instance is the name of the block then.
+// In: a node of such a block, and the referenced attributes. Out: the needed
+// queries, and values: the attributes as written in the block, not the
+// inherited ones. An attribute that is not set is null, or the name of the
+// block if the attribute names an instance.
 // Deliberately absent: the order of evaluation (Evaluation.h).
 #ifndef HCL_LIB_MODULEEVAL_SEPARATEATTRIBUTES_H
 #define HCL_LIB_MODULEEVAL_SEPARATEATTRIBUTES_H
@@ -18,18 +18,18 @@
 
 namespace hcl::app {
 
-/// Adds the attribute `member` of `node`, or all that its instances have of
-/// their own if that is empty. `place` needs them.
+/// Adds the attribute `member` of `node`, or, if empty, the uninherited values
+/// of its instances. `place` needs them.
 void requireSeparate(Node &node, const std::string &member, const Place &place,
                      Needs &needs);
 
-/// The attribute `name` of `instance`, with the names of `scope`; nothing: its
-/// blocks have none.
+/// The attribute `name` of `instance`, evaluated in `scope`; nothing: the
+/// blocks have no such attribute.
 std::optional<Value> memberValue(const Instance &instance,
                                  const std::string &name, const Scope &scope);
 
-/// The value of `node` for expressions: of each instance an object of
-/// `members`, or of all attributes if that is null.
+/// The value of `node` for expressions: for each instance an object of
+/// `members`, or of all attributes for null.
 Value valueOfSeparate(const Node &node,
                       const std::vector<std::string> *members);
 

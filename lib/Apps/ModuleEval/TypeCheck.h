@@ -1,8 +1,8 @@
 // Type errors of the expressions of a module before values are known.
 //
-// In: an evaluation whose inputs are unknowns of their types. Out: what must
-// fail whatever values the inputs have. The pass check-types knows types of
-// operations whose value is unknown of any type, such as loops.
+// In: an evaluation with inputs that are unknowns of their types. Out: mistakes
+// for all values of the inputs. The pass check-types knows types of operations
+// with a value of unknown type, such as loops.
 // Deliberately absent: the expressions of JSON, which are only evaluated.
 #ifndef HCL_LIB_MODULEEVAL_TYPECHECK_H
 #define HCL_LIB_MODULEEVAL_TYPECHECK_H
@@ -11,8 +11,8 @@
 
 namespace hcl::app {
 
-/// Checks the types of an expression before it is evaluated. One with errors
-/// has failed.
+/// Checks the types of an expression before evaluation. An expression with
+/// errors has failed.
 class TypeCheck final : public Evaluator {
 public:
   std::unique_ptr<Evaluator> another() const override;
@@ -22,8 +22,8 @@ private:
                            Diagnostics &diagnostics) override;
 };
 
-/// Erases diagnostics that say the same about the same place, as those of
-/// several instances of a module do.
+/// Erases diagnostics with the same text at the same place, as from several
+/// instances of a module.
 void eraseRepeats(Diagnostics &diagnostics);
 
 } // namespace hcl::app

@@ -42,8 +42,8 @@ Value referencedValue(const Node &node) {
   return *node.referenced;
 }
 
-/// The value of `target` for expressions that need the outputs `members` of it;
-/// null: all.
+/// The value of `target` for expressions that need the outputs `members`; null:
+/// all.
 static Value usedValue(const Node &target,
                        const std::vector<std::string> *members) {
   const Definition &definition = *target.definition;
@@ -69,7 +69,7 @@ void addUsed(NameTree &tree, const ModuleRun &run,
   });
   tree.reserve(uses.size());
   for (size_t first = 0, end = 0; first < uses.size(); first = end) {
-    // The members that are needed of a definition by one of its names.
+    // The needed members of a definition by one of its names.
     std::vector<std::string> members;
     bool needsAll = false;
     for (end = first;

@@ -1,9 +1,8 @@
-// The values of definitions as expressions need them.
+// The values of definitions in the form that expressions need.
 //
-// In: references whose definitions have values. Out: these values by their
-// names; of modules that are opened, and of what is known later, only the parts
-// that are referred to.
-// Deliberately absent: when they are computed (Requirements.h).
+// In: references to evaluated definitions. Out: values by name; of calls, and
+// of deferred values, only the referenced parts.
+// Deliberately absent: the time of evaluation (Requirements.h).
 #ifndef HCL_LIB_MODULEEVAL_USEDVALUES_H
 #define HCL_LIB_MODULEEVAL_USEDVALUES_H
 
@@ -15,16 +14,15 @@
 
 namespace hcl::app {
 
-/// The value of `node`, which opens modules: an object of their outputs, or of
-/// those in `members`, for each instance.
+/// The value of the call `node`: for each instance an object of the outputs, or
+/// of the outputs `members`.
 Value valueOfCall(const Node &node, const std::vector<std::string> *members);
 
-/// The value of `node` as expressions see it: of an open block with attributes
-/// that are known later.
+/// The value of `node` for expressions, with deferred attributes.
 Value referencedValue(const Node &node);
 
-/// Adds the values of the definitions that `references` need in `run` to
-/// `tree`, by paths that `run` keeps.
+/// Adds the values of the definitions in `references` in `run` to `tree`, by
+/// paths that `run` keeps.
 void addUsed(NameTree &tree, const ModuleRun &run,
              const References &references);
 

@@ -7,7 +7,7 @@
 
 namespace hcl::app {
 
-/// The rule of attribute `name` of `block`; that of a value if it has none.
+/// The rule of attribute `name` of `block`, or else the rule of a value.
 static const AttributeRule &ruleIn(const NestedPart &block,
                                    const std::string &name) {
   if (!block.rule)
@@ -35,7 +35,7 @@ static void checkValues(const NestedPart &block, const std::string &selfName,
     std::vector<StaticTraversal> paths = attribute.expression.variables();
     for (const StaticTraversal &path : paths)
       scope.define(path.front().name, Value::dynamic());
-    // A value as a whole may become anything, one of its attributes not.
+    // An unknown value may become anything, an unknown attribute may not.
     auto isSelf = [&](const StaticTraversal &path) {
       return path.front().name == selfName;
     };
@@ -73,7 +73,7 @@ void checkDeferredValues(const NestedPart &block, const Value &self,
   checkValues(block, name.value_or(""), self, functions, diagnostics);
 }
 
-/// Whether an attribute of `block` isolates it.
+/// Whether an attribute makes `block` self-only.
 static bool isolates(const NestedPart &block) {
   return std::ranges::any_of(block.part.attributes, [&](const auto &each) {
     const AttributeRule &rule = ruleIn(block, each.first);

@@ -1,8 +1,8 @@
-// Blocks that are evaluated later, by others: what can be said of them now.
+// Deferred blocks: what can be checked before the application evaluates them.
 //
-// In: a block whose references are checked. Out: diagnostics. Its values are
-// computed with all names unknown, so that only mistakes show that no value of
-// theirs would avoid.
+// In: a block with resolved references. Out: diagnostics. Values are computed
+// with all names unknown, so mistakes are reported only if no values of the
+// names avoid them.
 #ifndef HCL_LIB_MODULESOURCE_DEFERREDBLOCKS_H
 #define HCL_LIB_MODULESOURCE_DEFERREDBLOCKS_H
 
@@ -11,19 +11,18 @@
 namespace hcl::app {
 
 /// The value of `definition` before its attributes are known: unknown, of the
-/// type that the description gives it.
+/// type in the description.
 Value deferredSelfOf(const Definition &definition);
 
-/// Checks the values in `block`, and in the blocks inside it, against its rule.
-/// `self` is the value of the definition around it.
-/// Errors: those of evaluation; UnsuitableAttribute.
+/// Checks the values in `block`, and in nested blocks, against the rule. `self`
+/// is the value of the surrounding definition.
+/// Errors: as evaluation; UnsuitableAttribute.
 void checkDeferredValues(const NestedPart &block, const Value &self,
                          const FunctionTable &functions,
                          Diagnostics &diagnostics);
 
-/// Whether `block` in `part` refers to itself and to its instance only: an
-/// attribute of it says so, or, if its type has none that could, one of a block
-/// beside it.
+/// Whether `block` in `part` is self-only: an attribute says so, or, if its
+/// type has no such attribute, an attribute of a neighbouring block.
 bool isSelfOnly(const NestedPart &block, const Part &part);
 
 } // namespace hcl::app

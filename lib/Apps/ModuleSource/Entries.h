@@ -1,8 +1,7 @@
-// Blocks whose attributes are entries of any name, each an object that the
-// rule of the block describes, or one value in place of it.
+// Blocks with entries: attributes of any name, each an object by the rule of
+// the block, or its shorthand.
 //
-// In: a block and its rule. Out: diagnostics. Nothing of it is a value for
-// others.
+// In: a block and its rule. Out: diagnostics. Entries have no values.
 #ifndef HCL_LIB_MODULESOURCE_ENTRIES_H
 #define HCL_LIB_MODULESOURCE_ENTRIES_H
 
@@ -11,7 +10,7 @@
 namespace hcl::app {
 
 /// Checks the entries of `part`, a block of `rule`.
-/// Errors: UnsupportedArgument; those of literalValue and of static analysis.
+/// Errors: UnsupportedArgument; as literalValue and static analysis.
 void checkEntries(const Part &part, const NestedRule &rule,
                   Diagnostics &diagnostics);
 

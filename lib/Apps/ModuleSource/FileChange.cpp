@@ -1,9 +1,9 @@
-// Definitions are compared by their texts. Each begins with its header, or its
-// name, and reaches up to the next one, so that comments and what is between
-// two of them count for the first. In JSON, where several may begin at one
-// bracket, all are taken to differ.
-// A definition that goes leaves its number unused, and one that comes gets a
-// new one, so that references to all others stay right.
+// Definitions are compared by their texts. Each text begins with the header or
+// name and reaches up to the next definition, so comments between two
+// definitions belong to the first. In JSON, where several definitions may begin
+// at one bracket, all count as different. A removed definition leaves its
+// number unused, and an added definition gets a new number, so references to
+// all others stay right.
 #include "FileChange.h"
 
 #include "Literals.h"
@@ -21,7 +21,7 @@ namespace hcl::app {
 
 namespace {
 
-/// The texts of definitions that begin at `begins` in `file`.
+/// The texts of the definitions at `begins` in `file`.
 std::vector<std::string_view> textsOf(const SourceFile &file,
                                       const std::vector<uint32_t> &begins) {
   std::vector<uint32_t> sorted = begins;
@@ -144,7 +144,7 @@ private:
   FileItems items_;
   Diagnostics found_;
   FileChange change_;
-  /// For each new definition the old one that it takes the place of.
+  /// For each new definition, the replaced old definition.
   std::vector<std::optional<uint32_t>> successors_;
   std::vector<uint32_t> numbers_; ///< of the new definitions
 };
@@ -161,8 +161,8 @@ bool FileReplacement::mayComeOrGo(const Definition &definition) const {
   });
 }
 
-/// Finds the old definition that each new one takes the place of; returns
-/// whether the others may come and go.
+/// Finds the old definition that each new definition replaces; returns whether
+/// the others may come and go.
 bool FileReplacement::match() {
   auto keyOfThe = [&](const Definition &definition) {
     return keyOf(description_, *definition.kind, definition.address);
@@ -190,8 +190,8 @@ bool FileReplacement::match() {
   return true;
 }
 
-/// Finds the definitions whose texts differ; returns whether nothing else
-/// depends on these.
+/// Finds the definitions with different texts; returns whether nothing else
+/// depends on them.
 bool FileReplacement::compareTexts() {
   std::vector<uint32_t> begins;
   std::vector<uint32_t> oldBegins;
@@ -234,7 +234,7 @@ void FileReplacement::remove(uint32_t number) {
       keyOf(description_, *removed.kind, removed.labels[0]));
   if (at == module_.byLabel.end() || at->second != number)
     return;
-  // Another one may have the same first label.
+  // Another definition may have the same first label.
   for (uint32_t i = 0; i < module_.definitions.size(); ++i) {
     const Definition &each = module_.definitions[i];
     if (each.kind == removed.kind && !each.labels.empty() &&
@@ -246,8 +246,7 @@ void FileReplacement::remove(uint32_t number) {
   module_.byLabel.erase(at);
 }
 
-/// Adds `definition` as number `number`; returns whether there is none of its
-/// name.
+/// Adds `definition` as number `number`; returns whether its name is new.
 bool FileReplacement::add(Definition definition, uint32_t number) {
   const KindRule &kind = *definition.kind;
   bool isTaken =
@@ -270,7 +269,7 @@ bool FileReplacement::add(Definition definition, uint32_t number) {
 
 std::optional<FileChange> FileReplacement::run(const Dialect &dialect,
                                                Diagnostics &diagnostics) {
-  // A file without definitions in such a module may be the broken one.
+  // In such a module a file without definitions may be the broken file.
   bool mayBeBroken =
       module_.lacksDefinitions && module_.fileDefinitions[index_].empty();
   bool mayLackFunctions =
@@ -312,7 +311,7 @@ std::optional<FileChange> FileReplacement::run(const Dialect &dialect,
   return std::move(change_);
 }
 
-/// Whether the names that a module defines decide about a path in `references`.
+/// Whether a path in `references` depends on the names in the module.
 bool dependOnNames(const References &references,
                    const std::vector<uint32_t> &removed) {
   return !references.failed.empty() || !references.deferred.empty() ||
@@ -322,12 +321,12 @@ bool dependOnNames(const References &references,
          });
 }
 
-/// Whether names or mistakes in `definition` may be others when definitions
-/// come and those with the sorted numbers `removed` go.
+/// Whether names or mistakes in `definition` may change when definitions are
+/// added, and the definitions with the sorted numbers `removed` removed.
 bool dependsOnNames(const Definition &definition,
                     const std::vector<uint32_t> &removed) {
   const KindRule &kind = *definition.kind;
-  // These have references that are checked, but not kept.
+  // References here are checked, but not kept.
   if (std::ranges::any_of(definition.part.blocks,
                           [](const NestedPart &block) {
                             return block.rule && block.rule->deferredSelf;

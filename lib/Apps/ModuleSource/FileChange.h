@@ -1,7 +1,7 @@
-// A file of a module replaced by a later version of it.
+// The replacement of a file of a module by a later version.
 //
-// In: a module that was loaded, and the items of the new version. Out: the
-// module with these, and which of them differ. The definitions of all other
+// In: a loaded module, and the items of the new version. Out: the module with
+// these items, and the definitions that differ. The definitions of all other
 // files stay.
 // Deliberately absent: evaluation (ModuleEval/Reevaluation.cpp).
 #ifndef HCL_LIB_MODULESOURCE_FILECHANGE_H
@@ -15,25 +15,24 @@
 
 namespace hcl::app {
 
-/// The definitions that a change of a file concerns, by number.
+/// The definitions of a changed file, by number.
 struct FileChange {
   std::vector<uint32_t> changed; ///< texts or references differ
   std::vector<uint32_t> added;   ///< at the end of all
   std::vector<uint32_t> removed; ///< of the kind `gone` now
 };
 
-/// Replaces file number `index` of `module`, which is the one that is evaluated
-/// if it `isRoot`, by `items`. Nothing if the module has to be put together
-/// again; it must not be used then. That is so if
-/// - inputs, calls of modules or outputs of these came or went,
+/// Replaces file number `index` of `module` by `items`; `isRoot` for the root
+/// module. Nothing if the module has to be assembled again, and must not be
+/// used as it is:
+/// - inputs, calls, or outputs of child modules came or went,
 /// - inputs got or lost their defaults,
-/// - blocks open other modules, or repeat them in another way,
+/// - blocks call other modules, or are repeated in another way,
 /// - names are defined twice,
-/// - files override one another or define functions, or
+/// - files have overrides or define functions, or
 /// - syntax errors came or went.
-/// Errors: those of
-/// readItems, finishDefinition, checkArguments and resolveReferences for the
-/// new definitions.
+/// Errors: as readItems, finishDefinition, checkArguments and resolveReferences
+/// for the new definitions.
 std::optional<FileChange> replaceFile(ModuleSource &module, size_t index,
                                       bool isRoot, FileItems items,
                                       const Dialect &dialect,

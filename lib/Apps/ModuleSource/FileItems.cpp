@@ -1,5 +1,5 @@
-// A block of the root becomes a definition; one whose attributes are
-// definitions of their own, one for each.
+// A block of the root becomes a definition, or one definition for each
+// attribute.
 #include "FileItems.h"
 
 #include "Support/Text.h"
@@ -38,7 +38,7 @@ private:
   FileItems &items_;
   const Description &description_;
   Diagnostics &diagnostics_;
-  /// The word is in the file; JSON may spell it in other ways.
+  /// The file has the word; JSON may spell it differently.
   bool mayBeDynamic_;
 };
 
@@ -87,10 +87,10 @@ BodySchema topSchema(const Description &description, const Body &body,
   return schema;
 }
 
-/// Adds the attributes that the root of a module may have to `schema`.
+/// Adds the attributes of the root of a module to `schema`.
 void FileReader::addRootAttributes(const KindRule &root, const Body &body,
                                    BodySchema &schema) const {
-  // In JSON a property with the type of a block is that.
+  // In JSON a property with the type of a block is a block.
   bool isNative = !isJsonName(items_.file.name());
   auto isBlock = [&](const std::string &name) {
     return std::ranges::count(schema.blocks, name, &BlockSchema::type) != 0;
@@ -107,8 +107,8 @@ void FileReader::addRootAttributes(const KindRule &root, const Body &body,
       schema.attributes.push_back(std::move(attribute));
 }
 
-/// Gives blocks that lack their labels empty ones where others of their type
-/// have some: the type alone is then the name of the group.
+/// Gives blocks without labels empty labels where other blocks of the type have
+/// some: the type alone is then the name of the group.
 void FileReader::nameUnlabelled(std::vector<Block> &blocks) const {
   for (Block &block : blocks) {
     const KindRule *kind = description_.find(block.type);
@@ -125,7 +125,7 @@ void FileReader::nameUnlabelled(std::vector<Block> &blocks) const {
 }
 
 void FileReader::read(Body body) {
-  // Items with syntax errors are gone, so that others would be missed.
+  // Items with syntax errors are missing, which would cause further errors.
   if (diagnostics_.hasErrors())
     return;
   BodySchema schema =
@@ -170,7 +170,7 @@ void FileReader::checkLabels(const KindRule &kind, const Block &block) {
   }
 }
 
-/// Whether `part` is that of a block that a dynamic one makes, which
+/// Whether `part` is the content of a generated block, which
 /// dynamicBlocksUnexpanded shows by attributes with a blank in their names.
 bool isDynamic(const Part &part) {
   return std::ranges::any_of(part.attributes, [](const auto &each) {
@@ -178,7 +178,7 @@ bool isDynamic(const Part &part) {
   });
 }
 
-/// Whether `part` has blocks made by dynamic ones.
+/// Whether `part` has generated blocks.
 bool hasDynamic(const Part &part) {
   return isDynamic(part) ||
          std::ranges::any_of(part.blocks, [](const NestedPart &block) {
@@ -186,8 +186,8 @@ bool hasDynamic(const Part &part) {
          });
 }
 
-/// Whether `part` has dynamic blocks as they are written: those that say too
-/// little to make blocks.
+/// Whether `part` has dynamic blocks as written: blocks that say too little to
+/// generate any.
 bool hasWrittenDynamic(const Part &part) {
   return std::ranges::any_of(part.blocks, [](const NestedPart &block) {
     return (!block.rule && block.type == "dynamic") ||
@@ -195,7 +195,7 @@ bool hasWrittenDynamic(const Part &part) {
   });
 }
 
-/// Reports blocks of described types that dynamic blocks make.
+/// Reports generated blocks of described types.
 void refuseDynamic(const Part &part, Diagnostics &diagnostics) {
   for (const NestedPart &block : part.blocks) {
     if (!block.rule)
@@ -216,7 +216,7 @@ Part FileReader::readContent(Definition &definition, const Body &body) {
       definition.variant ? &definition.variant->body : nullptr;
   if (mayBeDynamic_ && ((rule.allowsUndescribed && !rule.hasNoOtherBlocks) ||
                         !description_.dynamicUndescribedOnly)) {
-    // Mistakes of a body that is expanded are reported when it is evaluated.
+    // Evaluation reports mistakes of an expanded body.
     Diagnostics found;
     Part part = readPart(dynamicBlocksUnexpanded(body), rule, variant,
                          items_.layer, found);
@@ -227,8 +227,8 @@ Part FileReader::readContent(Definition &definition, const Body &body) {
       diagnostics_.take(found);
       return part;
     }
-    // Those of the body as it is written are in `found`, with the types of
-    // dynamic blocks in place of "dynamic".
+    // Mistakes of the body as written are in `found`, with the types of dynamic
+    // blocks in place of "dynamic".
     Diagnostics ignored;
     std::optional<Part> written;
     if (!hasDynamic(part))
@@ -282,13 +282,13 @@ void FileReader::addAttributes(const KindRule &kind, Attributes attributes) {
       diagnostics_.add(DiagKind::InvalidName, attribute.file(),
                        attribute.nameRange, mistakeInIdentifier(name));
     if (kind.input)
-      node.key() = kind.input->fallback; // that of an input is its default
+      node.key() = kind.input->fallback; // the default of an input
     definition->part.attributes.insert(std::move(node));
     add(std::move(definition));
   }
 }
 
-/// Adds `definition`, with its path and address.
+/// Adds `definition`, with path and address.
 void FileReader::add(std::unique_ptr<Definition> definition) {
   definition->path = pathOf(definition->kind->name, definition->labels);
   std::string &address = definition->address;

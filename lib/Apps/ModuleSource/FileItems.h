@@ -1,10 +1,9 @@
 // The definitions of one file of a module.
 //
-// In: a source. Out: definitions in the order of the source, each with its path
-// and address, as far as the file alone determines them. Several files may be
-// read at once.
-// Deliberately absent: other files, and what needs them: duplicates and
-// overrides (ModuleBuilder.h).
+// In: a source. Out: definitions in the order of the source, each with path and
+// address, as far as the file alone determines them. Several files may be read
+// at once.
+// Deliberately absent: other files: duplicates and overrides (ModuleBuilder.h).
 #ifndef HCL_LIB_MODULESOURCE_FILEITEMS_H
 #define HCL_LIB_MODULESOURCE_FILEITEMS_H
 
@@ -19,24 +18,24 @@
 
 namespace hcl::app {
 
-/// The definitions of a file, and all else that it adds to its module.
+/// The contribution of a file to its module.
 struct FileItems {
   SourceFile file = {};
   Layer layer = Layer::Base;
-  /// The whole content; nothing if it has syntax errors.
+  /// The whole content; nothing after syntax errors.
   std::optional<Body> body = {};
   StableVector<Definition> definitions = {};
-  /// By the names of the functions that it defines.
+  /// By the names of the functions in the file.
   std::map<std::string, FunctionReferences, std::less<>> functions = {};
   Diagnostics diagnostics = {};
 };
 
-/// Whether definitions of the file may be missing: it cannot be read, or has
-/// syntax errors.
+/// Whether definitions of the file may be missing: the file is unreadable or
+/// has syntax errors.
 inline bool mayLackDefinitions(const FileItems &items) { return !items.body; }
 
 /// Reads `file`, which may be missing.
-/// Errors, in the result: those of `file`, of readPart; InvalidName.
+/// Errors, in the result: as `file` and readPart; InvalidName.
 FileItems readItems(ParsedFile file, Layer layer,
                     const Description &description);
 

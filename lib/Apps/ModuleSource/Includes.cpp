@@ -1,8 +1,8 @@
 // The path of an included file is evaluated before all else, with functions
-// alone. Then, from the last block to the first, definitions are merged: one
-// that the module lacks is copied without its references, and each one notes
-// which definitions of included modules its value is laid over. Inputs have
-// values from outside; those of both modules become the same.
+// alone. Then, from the last block to the first, definitions are merged: a
+// definition that the module lacks is copied without references, and each
+// definition notes its bases in included modules. Inputs have values from
+// outside; inputs of the same name become one.
 #include "Includes.h"
 
 #include "Description/Folder.h"
@@ -54,7 +54,7 @@ std::shared_ptr<Scope> defineFunctionsIn(ModuleSource &module,
   return scope;
 }
 
-/// The text of the literal `name` of `definition`; nothing if it is not set.
+/// The text of the literal `name` of `definition`; nothing if not set.
 Value literalOf(const Definition &definition, const std::string &name) {
   const Attribute *written = definition.part.find(name);
   Diagnostics reported; // Reported with the other literals.
@@ -78,7 +78,7 @@ public:
   }
 
   void merge(ModuleSource &included);
-  /// Notes that the module is known later.
+  /// Notes that the module is deferred.
   void mergeUnknown();
 
 private:
@@ -113,8 +113,8 @@ private:
   bool isDeep_;
 };
 
-/// Copies `definition` to `to`, where block number `by` brings it. Returns its
-/// number there.
+/// Copies `definition` to `to`, where block number `by` includes it. Returns
+/// the number of the copy.
 uint32_t Merger::include(const Definition &definition, ModuleSource &to,
                          std::optional<uint32_t> by) {
   auto number = static_cast<uint32_t>(to.definitions.size());
@@ -136,8 +136,9 @@ uint32_t Merger::include(const Definition &definition, ModuleSource &to,
   return number;
 }
 
-/// Makes the input with the number `theirs` in `included` that with `number` in
-/// the module, whose default is laid over its own.
+/// Makes input number `theirs` of `included` the same as input number `number`
+/// of the module; the default of the former is the base of the default of the
+/// latter.
 void Merger::linkInput(uint32_t number, ModuleSource &included,
                        uint32_t theirs) {
   Definition &input = included.definitions[theirs];
@@ -199,8 +200,8 @@ std::shared_ptr<Scope> Includes::defineFunctions(ModuleSource &module) const {
   return defineFunctionsIn(module, files_, functionsOf(module), nullptr);
 }
 
-/// The path that `attribute` of `module` names, perhaps known later; nothing if
-/// it is wrong.
+/// The path in `attribute` of `module`, perhaps deferred; nothing after a
+/// mistake.
 std::optional<Value> Includes::pathOf(const ModuleSource &module,
                                       const Attribute &attribute,
                                       Diagnostics &diagnostics) const {
@@ -222,7 +223,7 @@ std::optional<Value> Includes::pathOf(const ModuleSource &module,
   return value;
 }
 
-/// Reads the file at `path` as a module that `includer` includes.
+/// Reads the file at `path` as an included module of `includer`.
 IncludedModule Includes::read(const std::string &path,
                               const ModuleSource &includer) {
   IncludedModule included;
@@ -234,7 +235,8 @@ IncludedModule Includes::read(const std::string &path,
   std::string problem;
   auto [parsed, isNew] = parsed_.try_emplace(path);
   if (isNew) {
-    files_.names(module.folder, problem); // So that the tree has its files.
+    // Makes the tree list the files of the folder.
+    files_.names(module.folder, problem);
     parsed->second = files_.parse(path, language_);
   }
   // Each block that includes a file has definitions of its own.
@@ -262,8 +264,8 @@ IncludedModule Includes::read(const std::string &path,
   return included;
 }
 
-/// Reads the module that `definition`, of `module`, includes; nothing if that
-/// is not possible, or not yet.
+/// Reads the module that `definition` of `module` includes; nothing if
+/// impossible, or not yet possible.
 std::optional<IncludedModule> Includes::load(ModuleSource &module,
                                              Definition &definition,
                                              Diagnostics &diagnostics) {
@@ -297,7 +299,7 @@ std::vector<IncludedModule> Includes::include(ModuleSource &module,
                                               Scope *scope,
                                               Diagnostics &diagnostics) {
   std::vector<IncludedModule> all;
-  /// The numbers of blocks, and of the modules that they include.
+  /// The numbers of blocks, and of their included modules.
   std::vector<std::pair<uint32_t, std::optional<size_t>>> blocks;
   NamedValues folders;
   for (uint32_t i = 0; i < module.definitions.size(); ++i) {
@@ -332,7 +334,7 @@ std::vector<IncludedModule> Includes::include(ModuleSource &module,
     else
       merger.mergeUnknown();
   }
-  // They share its inputs.
+  // Included modules share its inputs.
   if (module.lacksDefinitions || module.lacksIncluded)
     for (IncludedModule &included : all)
       included.module->lacksIncluded = true;

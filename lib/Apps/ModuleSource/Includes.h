@@ -1,11 +1,11 @@
-// Modules that others include: read in the context of these, and merged into
-// them.
+// Included modules: read once per including block, then merged into the
+// including module.
 //
 // In: a module with blocks that name files. Out: a module for each such file,
-// and the definitions of both completed: what only the included module defines
-// exists in the including one, too, and inputs are shared. A file is parsed
-// once, and makes a module for each block that includes it, since functions of
-// the description give other paths in each.
+// and both lists of definitions completed: a definition of the included module
+// alone is copied into the including module, and inputs are shared. A file is
+// parsed once, but makes a module for each block that includes the file,
+// because functions of the description give different paths in each.
 // Deliberately absent: values, which are merged by evaluation
 // (ModuleEval/Included.h).
 #ifndef HCL_LIB_MODULESOURCE_INCLUDES_H
@@ -33,7 +33,7 @@ struct IncludedModule {
   Diagnostics reading = {};
 };
 
-/// Reads the modules that others include.
+/// Reads included modules.
 class Includes {
 public:
   /// Takes steps and bytes from the budget of loading; returns whether there is
@@ -47,8 +47,8 @@ public:
       : files_(files), description_(description), language_(language),
         take_(std::move(take)) {}
 
-  /// Gives `module` the functions of the description whose results depend on
-  /// it. Returns the scope of these; null if there are none.
+  /// Gives `module` the functions of the description with results that depend
+  /// on the module. Returns the scope of these functions, or null without any.
   std::shared_ptr<Scope> defineFunctions(ModuleSource &module) const;
 
   /// Reads the modules that `module` includes, in the order of their blocks,
@@ -77,9 +77,8 @@ private:
   std::map<std::string, ParsedFile> parsed_; ///< by path
 };
 
-/// The words by which the block that includes a module exposes `definition` of
-/// it: as expressions name it, but for the type of its block in the place of
-/// another first word.
+/// The words by which an including block exposes `definition`: the name in
+/// expressions, with the type of the block instead of another first word.
 NamePath exposedPath(const Definition &definition);
 
 } // namespace hcl::app

@@ -1,7 +1,7 @@
-// Names of blocks inside another block, which only that one sees.
+// Names of nested blocks, visible in the surrounding block only.
 //
-// In: the content of blocks, as it is entered and left. Out: the name that a
-// path begins with. A block does not see its own name.
+// In: the content of blocks, on entering and leaving. Out: the name at the
+// start of a path. A block does not see its own name.
 // Deliberately absent: names of the module (NameTable.h).
 #ifndef HCL_LIB_MODULESOURCE_INNERNAMES_H
 #define HCL_LIB_MODULESOURCE_INNERNAMES_H
@@ -12,16 +12,16 @@
 
 namespace hcl::app {
 
-/// The names that expressions see at one place.
+/// The names that expressions see at a place.
 class InnerNames {
 public:
   /// Adds the names of the blocks of `part`, until leave.
   void enter(const Part &part);
   void leave(const Part &part);
-  /// Hides the name of `block`, of a part that was entered, or shows it again.
+  /// Hides the name of `block`, in an entered part, or shows the name again.
   void hide(const NestedPart &block, bool isHidden);
 
-  /// The name that `path` begins with, or null.
+  /// The name at the start of `path`, or null.
   /// Cost: linear in the names.
   const NamePath *find(const StaticTraversal &path) const;
 

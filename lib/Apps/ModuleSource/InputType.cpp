@@ -1,5 +1,5 @@
-// A default is a literal, which is evaluated with its definition, or computed:
-// an expression of the module. findComputedDefault decides which.
+// A default is a literal, evaluated with its definition, or computed: an
+// expression of the module. findComputedDefault decides.
 #include "InputType.h"
 
 #include "Literals.h"
@@ -102,7 +102,7 @@ const Expression *findComputedDefault(const Definition &input) {
     return nullptr;
   bool calls = !expression->calls().empty();
   bool refers = !expression->variables().empty();
-  // A literal that refers to names is a mistake, which is reported.
+  // A literal with names is a mistake, reported elsewhere.
   bool isComputed = isLiteral ? calls && !refers : calls || refers;
   return isComputed ? expression : nullptr;
 }

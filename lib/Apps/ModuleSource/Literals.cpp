@@ -1,6 +1,6 @@
-// A literal is evaluated without names, converted to the type of its rule, and
-// tested by the condition of the rule. If a value is known later, only those
-// conditions count that hold for no value of its type.
+// A literal is evaluated without names, converted to the type of the rule, and
+// tested by the condition of the rule. For an unknown value only conditions
+// count that fail for every value of the type.
 #include "Literals.h"
 
 #include "Support/Text.h"
@@ -33,11 +33,11 @@ Value literalValue(const Attribute &attribute, const AttributeRule &rule,
   return suitableValue(expression, value, rule, Scope(), diagnostics);
 }
 
-/// Why `rule` does not allow `value`, or nothing if it does, or may do so when
-/// it is known.
+/// Why `rule` does not allow `value`; nothing if the value is allowed, or may
+/// be once known.
 static std::optional<std::string> whyRefused(const AttributeRule &rule,
                                              const Value &value) {
-  // A value that is null is not set; a literal always is.
+  // A null value is not set; a literal always is.
   if (rule.role == Role::Value && value.isNull())
     return std::nullopt;
   bool isKnown = value.isWhollyKnown();

@@ -1,4 +1,4 @@
-// Arguments that are evaluated when they are read: without names and functions.
+// Literals: arguments evaluated on reading, without names and functions.
 //
 // In: an attribute and its rule. Out: a value, or diagnostics.
 #ifndef HCL_LIB_MODULESOURCE_LITERALS_H
@@ -9,22 +9,21 @@
 namespace hcl::app {
 
 /// The value of the literal argument `attribute`, converted as `rule` says.
-/// Errors: those of evaluation; UnsuitableAttribute for a value that the rule
-/// does not allow; the result is `Value::failed()` then.
+/// Errors: as evaluation; UnsuitableAttribute for a value against the rule. The
+/// result is `Value::failed()` then.
 Value literalValue(const Attribute &attribute, const AttributeRule &rule,
                    Diagnostics &diagnostics);
 
-/// `value`, which `expression` gave, converted as `rule` says. What is not
-/// known or null is allowed where an argument is not a literal. Takes the
-/// conversion from the budget of `scope`. Errors: UnsuitableAttribute for a
-/// value that the rule does not allow; the result is `Value::failed()` then,
-/// and if the budget is exceeded.
+/// `value`, the result of `expression`, converted by `rule`. Unknown and null
+/// are allowed where an argument is not a literal. Takes the conversion from
+/// the budget of `scope`. Errors: UnsuitableAttribute for a value against the
+/// rule; the result is `Value::failed()` then, and if the budget is exceeded.
 Value suitableValue(const Expression &expression, const Value &value,
                     const AttributeRule &rule, const Scope &scope,
                     Diagnostics &diagnostics);
 
 /// Evaluates the literals in the blocks of `part`, for their mistakes.
-/// Errors: those of literalValue.
+/// Errors: as literalValue.
 void checkLiterals(const Part &part, Diagnostics &diagnostics);
 
 } // namespace hcl::app

@@ -1,7 +1,7 @@
-// The part of a definition that a path in an expression needs.
+// The part of a definition that a path needs.
 //
-// In: a path that leads to a definition. Out: the attribute after it.
-// Deliberately absent: which definition that is (Resolver.h).
+// In: a path to a definition. Out: the attribute after the definition.
+// Deliberately absent: the lookup of the definition (Resolver.h).
 #ifndef HCL_LIB_MODULESOURCE_MEMBERS_H
 #define HCL_LIB_MODULESOURCE_MEMBERS_H
 
@@ -12,10 +12,10 @@
 
 namespace hcl::app {
 
-/// The attribute that `path`, of which the first `steps` lead to `target`,
-/// takes of that, perhaps after one index; empty if it needs all of it, nothing
-/// if `target` certainly lacks it.
-/// Errors: those of reportNoOutput, in `file`.
+/// The attribute of `target` that `path` needs, perhaps after an index; the
+/// first `steps` lead to `target`. Empty if the path needs all of `target`;
+/// nothing if `target` certainly lacks the attribute.
+/// Errors: as reportNoOutput, in `file`.
 std::optional<std::string> memberAfter(const StaticTraversal &path,
                                        size_t steps, const Definition &target,
                                        const SourceFile &file,

@@ -18,9 +18,9 @@ bool isList(const Value &value) {
          value.kind() == ValueKind::Tuple;
 }
 
-/// The parts of both, each of `over` as `lay` makes it from those of one key: a
-/// map if both are maps of one type, and the parts still have that of the
-/// elements, which those of tuples lose when they are joined.
+/// The parts of both, merged by `lay` at common keys: a map if both are maps of
+/// one type, and the parts still have the element type, which tuples lose in
+/// merging.
 template <typename Lay>
 Value mergedKeys(const Value &base, const Value &over, const Lay &lay) {
   std::map<std::string, Value, std::less<>> all;
@@ -42,7 +42,7 @@ Value mergedKeys(const Value &base, const Value &over, const Lay &lay) {
   return Value::object({all.begin(), all.end()});
 }
 
-/// A list like `given` if that is one, else a tuple.
+/// A list if `given` is a list, else a tuple.
 Value listLike(const Value &given, std::vector<Value> elements) {
   return given.kind() == ValueKind::List
              ? Value::list(given.type().element(), std::move(elements))
@@ -133,7 +133,7 @@ Value mergedValues(const Value &base, const Value &over,
   return all.withMarks(base.marks()).withMarks(over.marks());
 }
 
-/// Whether `value` has parts that are joined with those of others like it.
+/// Whether `value` has parts to merge.
 static bool isMergeable(const Value &value, ValueMerge valueMerge) {
   const Value &bare = value.unmarked();
   return !bare.isFailed() && bare.isKnown() && !bare.isNull() &&
@@ -141,8 +141,8 @@ static bool isMergeable(const Value &value, ValueMerge valueMerge) {
           (valueMerge == ValueMerge::Elements && isList(bare)));
 }
 
-/// `values`, which all have joined parts, as one: halves first, so that no part
-/// is copied for each value that follows.
+/// `values`, all with parts, merged: halves first, so no part is copied for
+/// each following value.
 static Value mergedRun(std::span<const Value> values, ValueMerge valueMerge) {
   if (values.size() == 1)
     return values[0];
@@ -171,7 +171,7 @@ Value mergedValues(std::span<const Value> values, ValueMerge valueMerge) {
   return all;
 }
 
-/// The elements of `given`, an object or map, that are not null.
+/// The elements of `given`, an object or map, without null.
 static Value withoutNulls(const Value &given) {
   std::vector<std::pair<std::string, Value>> kept;
   for (size_t i = 0; i < given.size(); ++i)

@@ -1,9 +1,8 @@
-// Values laid over one another, as a description says.
+// Merging of values by the strategies of a description.
 //
-// In: the value of a definition, and that of the one of the same name in an
-// included module; or the values that several blocks give one attribute. Out:
-// one value.
-// Deliberately absent: which definitions these are (Includes.h).
+// In: the value of a definition and of its namesake in an included module; or
+// the values of one attribute in several blocks. Out: one value.
+// Deliberately absent: the choice of the definitions (Includes.h).
 #ifndef HCL_LIB_MODULESOURCE_MERGING_H
 #define HCL_LIB_MODULESOURCE_MERGING_H
 
@@ -19,29 +18,29 @@ inline bool hasKeys(const Value &value) {
   return value.kind() == ValueKind::Object || value.kind() == ValueKind::Map;
 }
 
-/// `over` laid over `base`, both values of bodies by `rule`. Attributes of one
-/// alone stay; null in place of `over` as a whole sets nothing.
+/// `base` and the stronger `over` merged, both values of bodies by `rule`.
+/// Attributes of either alone stay; a null `over` sets nothing.
 /// Unknown: the result is known later, unless `over` replaces `base`.
-/// Marks: a part has those of all values that it was made of.
+/// Marks: a part has the marks of all values that contribute to it.
 Value merged(const Value &base, const Value &over, MergeStrategy strategy,
              const BodyRule &rule);
 
-/// `over` and the weaker `base` as one value. Null sets nothing, neither as a
-/// whole nor at a key.
+/// `base` and the stronger `over` merged. Null sets nothing, neither as a whole
+/// nor at a key.
 /// Unknown: the result is known later, if both are not null.
-/// Marks: a part has those of all values that it was made of.
+/// Marks: a part has the marks of all values that contribute to it.
 Value mergedValues(const Value &base, const Value &over, ValueMerge valueMerge);
 
 /// All of `values` joined, from the weakest on; null if there are none.
 /// Cost: n log n in their parts.
 Value mergedValues(std::span<const Value> values, ValueMerge valueMerge);
 
-/// The value `body` of a body by `rule` without what is null at a key of an
-/// attribute that is joined by keys: it sets nothing.
+/// `body`, a value of a body by `rule`, without null at keys of attributes that
+/// are merged by keys: null sets nothing there.
 Value withoutNullKeys(const Value &body, const BodyRule &rule);
 
-/// `list` with each element once, the first, and without null and empty texts;
-/// a value of another kind as it is. Elements that are known later stay.
+/// `list` with the first of equal elements, and without null and empty texts;
+/// other values are returned unchanged. Unknown elements stay.
 Value compacted(const Value &list);
 
 } // namespace hcl::app

@@ -1,6 +1,6 @@
-// Definitions of all files are added in order; those of files that override are
-// laid over them. Then the literal attributes, which decide about types and
-// marks, are evaluated.
+// Definitions of all files are added in order; overriding files are applied to
+// the definitions before. Then the literal attributes, which decide about types
+// and marks, are evaluated.
 #include "ModuleBuilder.h"
 
 #include "InputType.h"
@@ -42,8 +42,8 @@ static void addCalls(const Part &part, std::vector<FunctionUse> &calls) {
     addCalls(block.part, calls);
 }
 
-/// Functions that are called and have no definition: a file with syntax errors
-/// may have it. Their results are known later.
+/// Called functions without a definition, which a file with syntax errors may
+/// have. Their results are deferred.
 FunctionTable ModuleBuilder::lostFunctions(const FunctionTable &known) const {
   std::vector<FunctionUse> calls;
   for (const Definition &definition : module_.definitions)
@@ -81,8 +81,8 @@ void ModuleBuilder::defineFunctions() {
   module_.functions = others.with(defined.functions);
 }
 
-/// The definition of the kind and address of `definition`; nothing if there is
-/// none yet: then it gets this number.
+/// The definition with the kind and address of `definition`; nothing if the
+/// address is new: then `number` is entered.
 std::optional<uint32_t> ModuleBuilder::know(const Definition &definition,
                                             uint32_t number) {
   indices::growIfNeeded(knownTable_, known_.size(), [&] {
@@ -157,8 +157,8 @@ static bool isDefaultOf(const Definition &definition, const Definition &input) {
   return !type.empty() && input.kind->input && input.kind->type == type;
 }
 
-/// Notes a default if `definition` is that of the input with the number `old`,
-/// or the input whose default has it, which it replaces. Returns whether it is.
+/// Notes a default if `definition` is the default of input number `old`, or the
+/// input that replaces such a default. Returns whether one of both is so.
 bool ModuleBuilder::addDefault(uint32_t old, Definition &definition) {
   Definition &base = module_.definitions[old];
   bool isFirst = isDefaultOf(base, definition);
@@ -171,7 +171,7 @@ bool ModuleBuilder::addDefault(uint32_t old, Definition &definition) {
   return true;
 }
 
-/// Reports `definition` if another one has its labels and its literal.
+/// Reports `definition` if another definition has its labels and its literal.
 void ModuleBuilder::checkDistinct(const Definition &definition) {
   const KindRule &kind = *definition.kind;
   if (kind.distinct.empty())
@@ -204,7 +204,7 @@ void ModuleBuilder::checkOnce(const Part &part) {
     if (!block.rule || !block.rule->isOnce)
       continue;
     auto [old, isNew] = once_.try_emplace(block.rule, block.place);
-    // One in the same block is too many there.
+    // A second block is one too many.
     if (isNew)
       continue;
     module_.hasMergedDefinitions = true;
@@ -228,16 +228,16 @@ static StaticTraversal traversalOf(const NamePath &words) {
   return path;
 }
 
-/// Reports blocks inside definitions that have the name of a definition, or of
-/// such a block before. Each is known in one definition only, but all are one
-/// sort of thing, whose names differ.
+/// Reports nested blocks with the name of a definition, or of another nested
+/// block. Each name is visible in one definition only, but all names of a
+/// module differ.
 void ModuleBuilder::checkInnerNames() {
   std::map<NamePath, Place> known;
   for (const Definition &definition : module_.definitions)
     for (const NestedPart &block : definition.part.blocks) {
       if (!block.rule || block.rule->name.empty() || block.hasUnknownLabels)
         continue;
-      // A definition that comes later may have its name.
+      // A later definition may have its name.
       module_.hasMergedDefinitions = true;
       NamePath path = pathOf(block.rule->name, block.labels);
       FoundName found = module_.names.find(traversalOf(path));
@@ -258,8 +258,8 @@ void ModuleBuilder::checkInnerNames() {
     }
 }
 
-/// Adds the content of `over` to the layers of `base`, if one of them has
-/// dynamic blocks to expand.
+/// Adds the content of `over` to the layers of `base`, if there are dynamic
+/// blocks to expand.
 static void addLayers(Definition &base, const Definition &over) {
   if (base.layers.empty() && over.layers.empty())
     return;
@@ -290,7 +290,7 @@ void ModuleBuilder::replace(uint32_t old, Definition definition) {
   applyOverride(base.part, std::move(definition.part));
 }
 
-/// Reads the type that `definition`, an input, states.
+/// Reads the type of `definition`, an input.
 static void readInputType(Definition &definition, Diagnostics &diagnostics) {
   const InputRule &rule = *definition.kind->input;
   const Expression *type = definition.find(rule.type);
@@ -326,8 +326,8 @@ void ModuleBuilder::finish() {
     defineFunctions();
 }
 
-/// Reports an attribute that names instances of a block that is not repeated by
-/// its rule.
+/// Reports an attribute with names of instances in a block without the
+/// repetition.
 static void checkNaming(const Definition &definition,
                         Diagnostics &diagnostics) {
   for (const RepeatRule &repeat : definition.kind->repeats) {

@@ -1,7 +1,7 @@
-// One module put together from the items of its files.
+// The assembly of one module from the items of its files.
 //
-// In: items of files, in their order. Out: a module whose definitions are
-// complete but for the modules that they open and for references.
+// In: items of files, in their order. Out: a module with complete definitions,
+// but for child modules and references.
 // Deliberately absent: folders and other modules (ModuleLoader.h).
 #ifndef HCL_LIB_MODULESOURCE_MODULEBUILDER_H
 #define HCL_LIB_MODULESOURCE_MODULEBUILDER_H
@@ -27,12 +27,11 @@ public:
         diagnostics_(diagnostics) {}
 
   /// Adds the items of a file.
-  /// Errors: those of the items; DuplicateDefinition; DuplicateBlock;
-  /// MissingBase.
+  /// Errors: as the items; DuplicateDefinition; DuplicateBlock; MissingBase.
   void add(FileItems items);
   /// Evaluates literals and defines functions, after all files.
-  /// Errors: UnsuitableAttribute; DuplicateDefinition of a block inside another
-  /// one; those of types and of readUserFunctions.
+  /// Errors: UnsuitableAttribute; DuplicateDefinition of a nested block; as
+  /// types and readUserFunctions.
   void finish();
 
 private:
@@ -53,18 +52,18 @@ private:
   /// The first definition of each kind and address: a table of `known_`.
   std::vector<uint32_t> known_;
   indices::TaggedTable knownTable_;
-  /// Places of definitions that differ in a literal, by kind, labels and that
+  /// Places of duplicates that differ in a literal, by kind, labels and
   /// literal; and of nested blocks that exist once.
   std::map<std::string, Place> distinct_;
   std::map<const NestedRule *, Place> once_;
-  /// Defaults of inputs that are definitions, by the number of the input.
+  /// Defaults that are definitions, by the number of the input.
   std::map<uint32_t, Attribute> defaults_;
   std::vector<Body> bodies_;
 };
 
-/// Evaluates the literals of `definition`, which decide about its type, its
-/// marks and what repeats it.
-/// Errors: UnsuitableAttribute; those of types.
+/// Evaluates the literals of `definition`, which decide about type, marks and
+/// repetition.
+/// Errors: UnsuitableAttribute; as types.
 void finishDefinition(Definition &definition, const Dialect &dialect,
                       Diagnostics &diagnostics);
 

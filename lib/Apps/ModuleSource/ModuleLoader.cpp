@@ -1,9 +1,9 @@
-// Modules are read level by level: all files of the modules that one level
-// opens are parsed on all cores, then each module is put together from them,
-// which shows the folders of the next level. Then, in the order in which blocks
-// open them, modules are linked: arguments are checked against the inputs of
-// the module that is opened. At last references are resolved, again on all
-// cores. Each module has its own diagnostics, which are joined in order.
+// Modules are read level by level: all files of the child modules of one level
+// are parsed on all cores, then each module is assembled, which shows the
+// folders of the next level. Then, in the order of the calls, modules are
+// linked: arguments are checked against the inputs of the child module. At last
+// references are resolved, again on all cores. Each module has its own
+// diagnostics, joined in order.
 #include "ModuleLoader.h"
 
 #include "Literals.h"
@@ -28,7 +28,7 @@ static uint64_t times(uint64_t amount, uint64_t count) {
 
 /// A file of a module that is being read.
 struct FileTask {
-  size_t module; ///< its number in the level
+  size_t module; ///< the number in the level
   Layer layer;
   std::string path;
   FileItems items = {};
@@ -61,7 +61,7 @@ Folder ModuleLoader::list(const std::string &folder, LoadedModule &loaded) {
   return listed;
 }
 
-/// Gives those of `diagnostics` that have no place the place `at`.
+/// Gives diagnostics without a place the place `at`.
 static void placeAt(const Place &at, Diagnostics &diagnostics) {
   for (size_t i = 0; i < diagnostics.size(); ++i)
     if (Diagnostic &each = diagnostics.at(i); !each.file) {

@@ -42,7 +42,7 @@ public:
                     return take(steps, bytes);
                   }) {}
 
-  /// Counts the files that are read in `count`, which outlives this object.
+  /// Counts files in `count` as they are read; `count` outlives this object.
   void countFilesIn(std::atomic<size_t> &count) { readFiles_ = &count; }
   /// The modules in the folders `paths`, which share those that they open.
   /// Errors: those of listFolder, readItems, ModuleBuilder and Includes;
@@ -53,7 +53,7 @@ public:
   /// block that opens the folder at hand; the modules are not linked then.
   std::vector<std::shared_ptr<const ModuleSource>>
   load(std::span<const std::string> paths);
-  /// The module in the folder `path`. Errors: those of several.
+  /// The module in the folder `path`. Errors: as for several.
   std::shared_ptr<const ModuleSource> load(const std::string &path) {
     return load(std::span(&path, 1))[0];
   }
@@ -64,13 +64,13 @@ public:
   std::map<std::string, std::shared_ptr<ModuleSource>> modules() const;
 
 private:
-  /// A module, and its diagnostics until they are joined.
+  /// A module, and its diagnostics until all are joined.
   struct LoadedModule {
     std::shared_ptr<ModuleSource> module = {};
     /// Of functions of the description; null: there are none.
     std::shared_ptr<Scope> functionScope = {};
     std::vector<LoadedModule *> included = {};
-    /// The source of the first block that opens it; none for a root.
+    /// The source of the first call; none for a root.
     Place calledAt = {};
     /// The module with that block; null for a root.
     const LoadedModule *caller = nullptr;
@@ -108,14 +108,14 @@ private:
   std::vector<std::string> callChain_; ///< identities, outermost first
 };
 
-/// The folder that `definition`, of `module`, opens; nothing if its source is
-/// not one. Only folders are read: a source that starts with a dot.
+/// The folder of the child module that `definition` of `module` calls; nothing
+/// if the source is not a folder. A source that starts with a dot is a folder.
 std::optional<std::string> childFolder(const ModuleSource &module,
                                        const Definition &definition);
 
-/// Checks the arguments of `definition` for the module that it opens.
-/// Errors: UnsupportedArgument for one that is not an input of the module,
-/// MissingRequiredArgument for an input that needs one.
+/// Checks the arguments of `definition` for its child module.
+/// Errors: UnsupportedArgument for an argument without an input of the module,
+/// MissingRequiredArgument for a missing argument.
 void checkArguments(const Definition &definition, Diagnostics &diagnostics);
 
 } // namespace hcl::app

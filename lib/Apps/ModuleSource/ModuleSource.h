@@ -1,12 +1,11 @@
-// The definitions of one module, read from its files, and what each of them
-// refers to.
+// The definitions of one module, read from files, and their references.
 //
 // In: files of a folder, and a description. Out: definitions in the order of
-// the source with files that override applied, a table of their names, and for
-// each expression the definitions that it needs. All of it is read once,
-// however many instances the module has. Evaluated are literals alone, and
-// paths of files that are included. Ownership: shared by the instances.
-// Threads: several may read it. Deliberately absent: values (Evaluation.h).
+// the source, with overrides applied, a table of names, and the references of
+// each expression. Everything is read once for all instances of the module.
+// Only literals, and paths of included files, are evaluated. Ownership: shared
+// by the instances.
+// Threads: several may read. Deliberately absent: values (Evaluation.h).
 #ifndef HCL_LIB_MODULESOURCE_MODULESOURCE_H
 #define HCL_LIB_MODULESOURCE_MODULESOURCE_H
 
@@ -34,41 +33,41 @@ struct ModuleSource;
 /// A reference to a definition of the same module.
 struct Reference {
   uint32_t definition;
-  /// The attribute of the value that is needed; empty: all of it.
+  /// The attribute that is needed of the value; empty: the whole value.
   std::string member = {};
-  /// It comes first, but its value is not needed.
+  /// The definition comes first, but its value is not needed.
   bool isOrderOnly = false;
-  bool isByAlias = false; ///< the second name refers to it
+  bool isByAlias = false; ///< by the second name
   Place place = {};
   /// Of a block that includes a module: the number of the definition in that
   /// module that alone is needed.
   std::optional<uint32_t> exposed = {};
 };
 
-/// The references of expressions that are evaluated together.
+/// The references of expressions with one evaluation.
 struct References {
   std::vector<Reference> resolved = {};
-  /// Paths that lead nowhere, which is reported: their value has failed.
+  /// Undefined paths, already reported: the values have failed.
   std::vector<NamePath> failed = {};
-  std::vector<NamePath> deferred = {}; ///< paths that are known later
+  std::vector<NamePath> deferred = {}; ///< deferred paths
   bool lacksTried = false;             ///< paths in `try` or `can` lead nowhere
   bool usesFunctions = false;          ///< functions of the module
   bool usesNames = false;              ///< names of the application
-  bool usesInstance = false;           ///< names that exist in one block only
+  bool usesInstance = false;           ///< names inside one block
 
-  /// Adds those of `other`.
+  /// Adds the references of `other`.
   void add(const References &other);
 };
 
-/// The words that `pattern` stands for in a block with `labels`; where a label
-/// is missing it ends.
+/// The words of `pattern` in a block with `labels`; the name ends at a missing
+/// label.
 NamePath pathOf(const NamePattern &pattern,
                 const std::vector<std::string> &labels);
 
-/// The definition of an included module that another one is laid over.
+/// A definition in an included module, as the base of a namesake.
 struct Base {
-  uint32_t include; ///< the number of the block that includes the module
-  /// Its number in that module; nothing: the module is known later.
+  uint32_t include; ///< the number of the including block
+  /// The number in the included module; nothing: the module is deferred.
   std::optional<uint32_t> definition = {};
   MergeStrategy strategy = MergeStrategy::Replace;
 };
@@ -77,93 +76,91 @@ struct Base {
 struct InputState {
   std::optional<TypeConstraint> type = {}; ///< of values from outside
   bool isNullable = true;
-  /// Whether the default refers to names or calls functions, so that it is
-  /// evaluated with the module.
+  /// Whether the default is evaluated with the module, because of names or
+  /// calls of functions.
   bool isFallbackComputed = false;
-  /// The default, converted to its type; nothing without one, or if it is
-  /// computed.
+  /// The default, converted to the type of the input; nothing without a
+  /// default, or for a computed default.
   std::optional<Value> fallback = {};
   /// The inputs of included modules whose defaults this one's is laid over, the
   /// nearest first.
   std::vector<Base> bases = {};
-  /// In an included module, the input of the module that includes it.
+  /// In an included module: the input of the including module.
   std::optional<uint32_t> includerInput = {};
 };
 
-/// The content that one block gives a definition.
+/// The content of a definition in one block.
 struct ContentLayer {
-  /// The body, if it has dynamic blocks to expand.
+  /// The body, if dynamic blocks are to be expanded.
   std::optional<Body> dynamic;
-  /// The content without dynamic blocks; with them, as it is known before: one
-  /// block for each of them. Not set for a single layer.
+  /// The content without dynamic blocks; with dynamic blocks, one block for
+  /// each of them. Not set for a single layer.
   Part part = {};
 };
 
-/// A block, or an attribute that is a definition of its own.
+/// A block, or an attribute that is a definition.
 struct Definition {
   const KindRule *kind;
   const VariantRule *variant = nullptr;
   std::vector<std::string> labels;
-  /// The words that refer to it; empty: it has no name.
+  /// The words of references; empty: the definition has no name.
   NamePath path = {};
-  /// Its name in messages, results and graphs.
+  /// The name in messages, results and graphs.
   std::string address = {};
   Place place = {};
-  /// The content. Of a definition that is an attribute, that attribute.
+  /// The content. For an attribute, the attribute alone.
   Part part = {};
-  /// The sources of `part`, weakest first, if one of them has dynamic blocks to
-  /// expand.
+  /// The layers of `part`, weakest first, if one has dynamic blocks to expand.
   std::vector<ContentLayer> layers = {};
 
   References content = {};
   Rare<References> repetition = {};
-  /// Of the attribute that names an instance; `content` has them, too.
+  /// References of the attribute that names an instance, also in `content`.
   Rare<References> naming = {};
-  /// Of conditions and of blocks that are evaluated later.
+  /// References of conditions and of deferred blocks.
   Rare<References> conditions = {};
-  /// Of each attribute, if they are apart; `content` or `repetition` has them,
-  /// too.
+  /// References by attribute, if the kind has separate attributes; also in
+  /// `content` or `repetition`.
   Rare<std::map<std::string, References, std::less<>>> attributes = {};
   /// Of each argument for another module.
   Rare<std::map<std::string, References, std::less<>>> arguments = {};
 
-  /// The rule that repeats it, or null.
+  /// The rule of the repetition, or null.
   const RepeatRule *repeat = nullptr;
-  /// The module that it opens or includes; null: it is not read.
+  /// The module that the block calls or includes; null: not read.
   std::shared_ptr<const ModuleSource> childModule = {};
-  bool isExposed = false; ///< what it includes is its value
-  /// Whether another module has the text, whose names it sees: that which is
-  /// included here, or which includes this one.
+  bool isExposed = false; ///< the value is the content of the included module
+  /// Whether the text, with the names in it, is from another module: the
+  /// included or the including one.
   bool isFromOtherModule = false;
-  /// The number of the block that includes the module with the text, where
-  /// that is an included one.
+  /// The number of the including block, if the text is from an included module.
   std::optional<uint32_t> includedFrom = {};
   std::vector<Base> bases = {}; ///< the nearest first
   Rare<InputState> input = {};  ///< of an input
-  /// For each mark of the kind, whether it is declared.
+  /// For each mark of the kind, whether the definition declares the mark.
   std::vector<bool> declaredMarks = {};
 
-  /// Whether attributes that are not set are known later.
+  /// Whether attributes that are not set are deferred.
   bool hasDeferredAttributes() const {
     return kind->hasDeferredAttributes && !variant;
   }
 
-  /// Whether it declares that its value has a mark, e.g. is sensitive.
+  /// Whether the definition declares a mark of its value, e.g. sensitive.
   bool declaresMark() const {
     return std::ranges::count(declaredMarks, true) != 0;
   }
 
-  /// Whether the attribute `name` names its instances.
+  /// Whether the attribute `name` names the instances.
   bool isNamedBy(const std::string &name) const {
     return repeat && repeat->instanceName == name;
   }
 
-  /// Whether its instances have names of their own.
+  /// Whether the instances have names.
   bool namesInstances() const {
     return repeat && !repeat->instanceName.empty();
   }
 
-  /// The words of its second name; none: it has none.
+  /// The words of the second name, or none.
   NamePath alias() const { return pathOf(kind->alias, labels); }
 
   /// The expression of attribute `name`, or null.
@@ -173,66 +170,65 @@ struct Definition {
   }
 };
 
-/// The names that the combinations which repeat `definition` bind: those that
-/// are written.
+/// The names bound by the combinations that repeat `definition`, as written.
 std::set<std::string, std::less<>> keyNamesOf(const Definition &definition);
 
-/// The references in the result of a function that a module defines.
+/// The references in the result of a function of the module.
 struct FunctionReferences {
   SourceFile file = {};
   std::vector<StaticTraversal> paths = {}; ///< without parameters
   std::vector<FunctionUse> calls = {};
 };
 
-/// The references in the result of the function that `block` defines, in which
-/// `variadicParam` is the name of an argument. Its mistakes are passed over;
+/// The references in the result of the function that `block` defines;
+/// `variadicParam` is the name of an argument. Mistakes are ignored here;
 /// readUserFunctions reports them.
 FunctionReferences functionReferences(const Block &block,
                                       const std::string &variadicParam);
 
-/// `text`, a name of a definition of `kind`, as a key of tables that have all
-/// kinds of `description`.
+/// `text`, a name of a definition of `kind`, as a key of tables for all kinds
+/// of `description`.
 std::string keyOf(const Description &description, const KindRule &kind,
                   std::string_view text);
 
 /// A module.
 struct ModuleSource {
   const Description *description;
-  std::string folder; ///< as a prefix of file names: empty or with its slash
-  /// Others point at them, also when more are added.
+  std::string folder; ///< a prefix of file names: empty or with its slash
+  /// Addresses are stable, also while definitions are added.
   StableVector<Definition> definitions = {};
   NameTable names = {};
-  /// Files with values for its inputs, weakest first.
+  /// Files with values for inputs, weakest first.
   std::vector<SourceFile> inputFiles = {};
   std::vector<SourceFile> files = {};
-  /// Of each of them, the numbers of its definitions in its order.
+  /// For each file, the numbers of its definitions in the order of the source.
   std::vector<std::vector<uint32_t>> fileDefinitions = {};
-  /// Whether the definitions are not simply those of the files in order: some
-  /// are laid over others or repeat them.
+  /// Whether definitions are not simply those of the files in order: some are
+  /// overrides, merged or repeated.
   bool hasMergedDefinitions = false;
-  /// Whether definitions may be missing, as a file has syntax errors, or it or
-  /// the folder cannot be read. Names that lead nowhere are not reported then.
+  /// Whether definitions may be missing, after syntax errors or because a file
+  /// or the folder cannot be read. Undefined names are not reported then.
   bool lacksDefinitions = false;
-  /// Whether definitions may be missing that an included module brings, as it
-  /// is known later or has syntax errors. Names that may be theirs are known
-  /// later then.
+  /// Whether definitions from an included module may be missing, because the
+  /// module is deferred or has syntax errors. Undefined names that may be such
+  /// definitions are deferred then.
   bool lacksIncluded = false;
 
-  /// The functions that the module defines, with those of the language; no
-  /// table if it defines none. Their results are evaluated in `functionScope`,
-  /// which the evaluation fills before.
+  /// The functions of the module and of the language; no table without
+  /// functions of the module. Results are evaluated in `functionScope`, which
+  /// the evaluation fills first.
   FunctionTable functions = {};
   std::shared_ptr<Scope> functionScope = {};
   std::map<std::string, FunctionReferences, std::less<>> functionReferences =
       {};
 
-  /// The definition of the type and with the label, or nothing. The type is one
-  /// that calls or inheritance name.
+  /// The definition of `type` with `label`, or nothing. Calls or inheritance
+  /// must name the type.
   std::optional<uint32_t> find(std::string_view type,
                                std::string_view label) const;
 
-  /// The number of each definition of a kind that isFoundByLabel, by the keyOf
-  /// its kind and first label.
+  /// The numbers of definitions of kinds that are isFoundByLabel, by the keyOf
+  /// the kind and the first label.
   std::unordered_map<std::string, uint32_t, SeededHash> byLabel = {};
 };
 

@@ -1,4 +1,4 @@
-// A word that leads nowhere any more stays in the tree, unused, until it is
+// A word without definitions stays in the tree, unused, until a definition is
 // added again.
 #include "NameTable.h"
 
@@ -19,7 +19,7 @@ std::vector<std::string> wordsOf(const StaticTraversal &path) {
   return words;
 }
 
-/// Up to so many words are compared one by one.
+/// Up to this many words are compared linearly.
 static constexpr size_t fewWords = 8;
 
 /// The node after `node` for `word`, used or not.
@@ -93,7 +93,7 @@ void NameTable::remove(const std::vector<std::string> &path) {
     --nodes_[way[i - 1]].used;
 }
 
-/// The word that a step of a traversal stands for; nothing for other indices.
+/// The word of a step of a traversal; nothing for other indices.
 static std::optional<std::string_view> wordOf(const TraversalStep &step) {
   if (step.kind != TraversalStep::Kind::Index)
     return step.name;

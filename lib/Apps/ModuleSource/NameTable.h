@@ -6,7 +6,7 @@
 //
 // In: paths. Out: the definition at the start of a longer path, or the word at
 // which there is none.
-// Ownership: a value. Threads: several may read a table that no longer changes.
+// Ownership: a value. Threads: several may read a constant table.
 // Deliberately absent: the definitions themselves.
 #ifndef HCL_LIB_MODULESOURCE_NAMETABLE_H
 #define HCL_LIB_MODULESOURCE_NAMETABLE_H
@@ -22,7 +22,7 @@
 
 namespace hcl::app {
 
-/// The words that `path` begins with, up to its first index.
+/// The words at the start of `path`, up to the first index.
 std::vector<std::string> wordsOf(const StaticTraversal &path);
 
 /// The result of a lookup.
@@ -37,8 +37,8 @@ class NameTable {
 public:
   NameTable() : nodes_(1) {}
 
-  /// Adds `definition` at `path`. Returns the definition that is already there,
-  /// above or below it, and adds nothing then.
+  /// Adds `definition` at `path`. Returns a definition that is already there,
+  /// above or below, and adds nothing then.
   std::optional<uint32_t> add(const std::vector<std::string> &path,
                               uint32_t definition);
   /// Removes the definition at `path`, which add has added there.
@@ -47,7 +47,7 @@ public:
   /// Cost: a probe for each step.
   FoundName find(const StaticTraversal &path) const;
   /// The words that may follow `node`, sorted; none if there are more than
-  /// `mostCandidates`, of which none is suggested.
+  /// `mostCandidates`, too many for a suggestion.
   std::vector<std::string_view> wordsAt(uint32_t node) const;
   /// All definitions below `node`, in the order of their numbers.
   std::vector<uint32_t> definitionsBelow(uint32_t node) const;
@@ -56,10 +56,10 @@ private:
   struct Node {
     std::string word = {};
     std::optional<uint32_t> definition = {};
-    /// Of the words after it, those that lead somewhere.
+    /// The number of following words that lead to a definition.
     uint32_t used = 0;
     std::vector<uint32_t> next = {}; ///< in the order of their first use
-    indices::TaggedTable table = {}; ///< of `next`, if these are many
+    indices::TaggedTable table = {}; ///< of `next`, if there are many
   };
   std::optional<uint32_t> nextOf(uint32_t node, std::string_view word) const;
   uint32_t makeNext(uint32_t node, const std::string &word);

@@ -1,6 +1,6 @@
-// A rule has a schema. In an open body the schema grows by what is written
-// there, so that everything is read; blocks that only the source knows have
-// open bodies themselves.
+// A rule has a schema. Where undescribed content is allowed, the schema grows
+// by the written names, so that everything is read; in undescribed blocks
+// everything is undescribed.
 #include "Part.h"
 
 #include "Entries.h"
@@ -29,7 +29,8 @@ const BodyRule *variantFor(const NestedRule &rule, const Block &block) {
   return found == rule.variants.end() ? nullptr : &found->second;
 }
 
-/// Adds what `body` has and `schema` lacks, if `rule` is open for it.
+/// Adds the content of `body` that `schema` lacks, if `rule` allows undescribed
+/// content.
 /// Cost: n log n in the names of both.
 void extendByWritten(BodySchema &schema, const Body &body,
                      const BodyRule &rule) {
@@ -86,8 +87,8 @@ void checkCounts(const Part &part, const BodyRule &rule,
   }
 }
 
-/// Reports blocks of `part` that have the labels of another one, where their
-/// values are distinguished by these.
+/// Reports blocks of `part` with the same labels, where labels distinguish the
+/// values.
 void checkLabels(const Part &part, Diagnostics &diagnostics) {
   std::set<std::pair<std::string_view, std::vector<std::string>>> known;
   for (const NestedPart &block : part.blocks) {
@@ -159,7 +160,7 @@ void checkNested(const Part &part, const NestedRule &nested,
     checkEntries(block.part, nested, diagnostics);
 }
 
-/// Checks what `part` has as a whole by one of its rules.
+/// Checks the content of `part` as a whole by a rule.
 void checkNameOnly(const Part &part, const BodyRule &rule, Layer layer,
                    Diagnostics &diagnostics) {
   checkConflicts(part, rule, diagnostics);

@@ -1,8 +1,7 @@
 // Bodies read by the rules of a description.
 //
-// In: a body and its rule. Out: its attributes and blocks, checked against the
-// rule; nothing is evaluated. Parts of several bodies are overlaid, for files
-// that override.
+// In: a body and its rule. Out: attributes and blocks, checked against the
+// rule; nothing is evaluated. Overrides are applied to parts.
 // Deliberately absent: names and values.
 #ifndef HCL_LIB_MODULESOURCE_PART_H
 #define HCL_LIB_MODULESOURCE_PART_H
@@ -19,15 +18,16 @@ namespace hcl::app {
 
 struct NestedPart;
 
-/// A body that was read by a rule.
+/// A body read by a rule.
 struct Part {
   Attributes attributes = {};
-  /// Of several blocks that are one, the attributes before the last, weakest
-  /// first: they are joined with it, or count while it is null.
+  /// When several blocks are merged: earlier definitions of an attribute,
+  /// weakest first. They are merged with the last, or count while the last is
+  /// null.
   std::map<std::string, std::vector<Attribute>, std::less<>> overridden = {};
   std::vector<NestedPart> blocks;
   Place missingItem = {};
-  bool isUnknown = false; ///< it stands for an unknown number of blocks
+  bool isUnknown = false; ///< stands for an unknown number of blocks
   MarkSet marks = {};
 
   /// The attribute called `name`, or null.
@@ -37,7 +37,7 @@ struct Part {
   }
 };
 
-/// A block in a body that was read by a rule.
+/// A block in a body read by a rule.
 struct NestedPart {
   const NestedRule *rule; ///< null: written in an open body
   std::string type;
@@ -53,21 +53,21 @@ enum class Layer : uint8_t {
   Override, ///< may lack anything
 };
 
-/// Reads `body` by `rule`, and by `variant` too unless null. If work in
-/// `scope`, which may be null, may not go on, the rest is left out; that is not
-/// reported.
+/// Reads `body` by `rule`, and by `variant` unless null. When the budget of
+/// `scope`, which may be null, is exceeded, the rest is left out without a
+/// report.
 ///
-/// Errors: those of Body::content; TooFewBlocks, DuplicateBlock and
-/// TooManyBlocks; ConflictingArguments.
+/// Errors: as Body::content; TooFewBlocks, DuplicateBlock and TooManyBlocks;
+/// ConflictingArguments.
 Part readPart(const Body &body, const BodyRule &rule, const BodyRule *variant,
               Layer layer, Diagnostics &diagnostics,
               const Scope *scope = nullptr);
 
-/// Keeps the attributes of `base` that `over` sets below these.
+/// Keeps the attributes of `base` that `over` overrides.
 void keepOverridden(Part &base, const Part &over);
 
-/// Replaces the attributes of `base` that `over` sets, and its blocks of the
-/// types that `over` has.
+/// Overrides the attributes of `base` that `over` sets, and all blocks of the
+/// types in `over`.
 void applyOverride(Part &base, Part over);
 
 } // namespace hcl::app

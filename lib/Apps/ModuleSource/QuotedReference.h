@@ -1,8 +1,8 @@
-// References that may be written in quotes, `a.b` and `"a.b"`, or whose index
-// is that of the instance, `a.b[each.key]`.
+// References in quotes, `a.b` and `"a.b"`, or with the index of the instance,
+// `a.b[each.key]`.
 //
-// In: an expression. Out: its path. Deliberately absent: the definition that
-// the path leads to (Resolver.h).
+// In: an expression. Out: a path. Deliberately absent: the definition
+// (Resolver.h).
 #ifndef HCL_LIB_MODULESOURCE_QUOTEDREFERENCE_H
 #define HCL_LIB_MODULESOURCE_QUOTEDREFERENCE_H
 
@@ -14,8 +14,8 @@
 
 namespace hcl::app {
 
-/// The path that `expression` is. Each step of a path in quotes has the range
-/// of the expression.
+/// The path in `expression`. Each step of a path in quotes has the range of the
+/// expression.
 /// Errors: StaticTraversalRequired; then nothing.
 std::optional<StaticTraversal> readReference(const Expression &expression,
                                              Diagnostics &diagnostics);

@@ -1,5 +1,5 @@
-// A path is compared with the patterns of names that the description states,
-// step by step: names of blocks that open modules may come first.
+// A path is compared step by step with the patterns of names in the
+// description: names of calls may come first.
 #include "ReferenceMistakes.h"
 
 #include "QuotedReference.h"
@@ -20,8 +20,7 @@ static std::string notRepeated(const Definition &target) {
                    names + ". Remove the index.";
 }
 
-/// Whether an index says which instance of `target` is meant, if it is
-/// repeated.
+/// Whether the index selects an instance of `target`, if repeated.
 static bool isIndexed(const Definition &target) {
   return std::ranges::any_of(target.kind->repeats, &RepeatRule::isIndexed);
 }
@@ -53,7 +52,7 @@ void checkReference(const ModuleSource &module, const StaticTraversal &path,
       refuse(quote(target.address) + notRepeated(target));
     return;
   }
-  // One that opens a module comes first with all that is in it.
+  // A call comes first, with all of its module.
   bool isOutput = target.kind->call && path.size() == end + hasIndex + 1;
   if (path.size() > end + hasIndex && !isOutput)
     refuse("Only " + quote(target.address) +
@@ -72,8 +71,8 @@ bool mayBeIncluded(const ModuleSource &module, const StaticTraversal &path) {
 
 namespace {
 
-/// The number of steps of `path` from `at` that are a name of the form
-/// `pattern`; 0 if it has another one.
+/// The number of steps of `path` from `at` that form a name by `pattern`; 0 if
+/// they do not.
 size_t matchName(const NamePattern &pattern, const StaticTraversal &path,
                  size_t at, const Description &description) {
   if (pattern.empty() || path.size() - at < pattern.size())
@@ -85,7 +84,7 @@ size_t matchName(const NamePattern &pattern, const StaticTraversal &path,
     bool isLabel = pattern[i].word.empty();
     if (!isLabel && step.name != pattern[i].word)
       return 0;
-    // A word that begins the names of other blocks, or of instances.
+    // A word at the start of names of other blocks, or of instances.
     auto isTaken = [&](const KindRule &kind) {
       return (!kind.name.empty() && kind.name[0].word == step.name) ||
              std::ranges::any_of(kind.repeats, [&](const RepeatRule &repeat) {
@@ -100,9 +99,8 @@ size_t matchName(const NamePattern &pattern, const StaticTraversal &path,
   return pattern.size();
 }
 
-/// The kind of blocks among `targets` that `path` is a name of, perhaps below
-/// names of blocks that open modules, and of instances unless `isWhole`; null
-/// if there is none.
+/// The kind among `targets` that `path` names, perhaps below names of calls,
+/// and of instances unless `isNameOnly`; null if there is none.
 const KindRule *findKind(const std::vector<std::string> &targets,
                          const StaticTraversal &path, bool isNameOnly,
                          const Description &description) {
@@ -130,8 +128,8 @@ const KindRule *findKind(const std::vector<std::string> &targets,
   return nullptr;
 }
 
-/// The path that `expression` is, perhaps with the name of an instance as its
-/// index; its mistakes are reported elsewhere.
+/// The path in `expression`, perhaps with the name of an instance as its index;
+/// mistakes are reported elsewhere.
 std::optional<StaticTraversal>
 readPath(const Expression &expression,
          const std::set<std::string, std::less<>> &instanceRoots) {

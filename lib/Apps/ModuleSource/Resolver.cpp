@@ -1,8 +1,8 @@
 // Each path in an expression is looked up in this order: words of the
-// attribute, names of the application, names that exist only in the block (the
-// key of an instance, the value itself, blocks inside it), names of the module.
-// A path ends at the definition that it leads to; for a module that is opened,
-// and for values known later, the attribute after it says which part is needed.
+// attribute, names of the application, names inside the block (the key of an
+// instance, the value itself, nested blocks), names of the module. A path ends
+// at its definition; for a call, and for deferred values, the attribute after
+// the definition says which part is needed.
 #include "Resolver.h"
 
 #include "DeferredBlocks.h"
@@ -67,13 +67,13 @@ private:
   Diagnostics &diagnostics_;
   std::set<std::string, std::less<>> instanceRoots_;
   Definition *definition_ = nullptr;
-  std::set<std::string, std::less<>> keyNames_; ///< of its combinations
-  std::string self_; ///< the name of the value itself, where it exists
+  std::set<std::string, std::less<>> keyNames_; ///< of the combinations
+  std::string self_; ///< the name of the value itself, where visible
   InnerNames innerNames_;
   AllExposedNames exposed_;
   bool isSelfOnly_ = false; ///< other definitions have no value there
   bool isTried_ = false;    ///< names need not exist there
-  /// Of the condition that is resolved.
+  /// Of the condition in progress.
   ConditionRule::Subject subject_ = ConditionRule::Subject::None;
 };
 
@@ -109,7 +109,7 @@ void Resolver::resolve(Definition &definition) {
   resolveBlocks(part, definition.content);
 }
 
-/// Resolves an attribute of the definition, which belongs to its value.
+/// Resolves an attribute of the value of the definition.
 void Resolver::resolveOwn(const std::string &name, const Attribute &attribute,
                           const BodyRule *variant) {
   const KindRule &kind = *definition_->kind;
@@ -172,7 +172,7 @@ void Resolver::resolveCondition(const NestedPart &block) {
   subject_ = ConditionRule::Subject::None;
 }
 
-/// Resolves a name that is not a value.
+/// Resolves a name without a value.
 void Resolver::resolveReference(const Expression &expression,
                                 const AttributeRule &rule, References &into) {
   auto path = rule.isNameOnly ? std::nullopt
@@ -182,8 +182,8 @@ void Resolver::resolveReference(const Expression &expression,
   if (!path || !checkRoot(*path, instanceRoots_, expression.file(), rule,
                           description_, diagnostics_))
     return;
-  // A block that comes after itself as a whole says nothing, unless it is what
-  // its module has that would come after it.
+  // An order of a block after itself says nothing, unless its child module has
+  // content that would come after the block.
   FoundName found = module_.names.find(*path);
   if (!rule.isNameOnly || !found.definition || definition_->kind->call ||
       &module_.definitions[*found.definition] != definition_)
@@ -251,7 +251,7 @@ void Resolver::resolveExpression(const Expression &expression, References &into,
   resolveCalls(expression.calls(), into, known);
 }
 
-/// Adds the references of the functions of the module that are called.
+/// Adds the references of called functions of the module.
 void Resolver::resolveCalls(const std::vector<FunctionUse> &calls,
                             References &into, std::set<std::string> &known) {
   for (const FunctionUse &call : calls) {
@@ -342,7 +342,7 @@ bool Resolver::resolveInstanceName(const StaticTraversal &path,
   return true;
 }
 
-/// Resolves a path that leads to no definition.
+/// Resolves a path without a definition.
 void Resolver::resolveNoDefinition(const StaticTraversal &path,
                                    const SourceFile &file,
                                    const FoundName &found, References &into) {

@@ -1,8 +1,8 @@
 // Names in expressions, matched with the definitions of their module.
 //
-// In: a module whose definitions are complete. Out: the References of each
-// definition. This is done once for a module, before anything is evaluated, so
-// an unknown name is reported once and even in code that is never reached.
+// In: a module with complete definitions. Out: the References of each
+// definition. Resolving is done once for a module, before evaluation, so an
+// unknown name is reported once and even in code that is never reached.
 #ifndef HCL_LIB_MODULESOURCE_RESOLVER_H
 #define HCL_LIB_MODULESOURCE_RESOLVER_H
 
@@ -12,9 +12,9 @@
 
 namespace hcl::app {
 
-/// Fills the references of the definitions of `module` with these `numbers`.
+/// Fills the references of the definitions `numbers` of `module`.
 /// Errors: UnknownReference and InvalidReference, at the path;
-/// StaticListRequired and StaticTraversalRequired for arguments that must be
+/// StaticListRequired and StaticTraversalRequired for arguments with
 /// references.
 void resolveReferences(ModuleSource &module, std::span<const uint32_t> numbers,
                        Diagnostics &diagnostics);

@@ -8,8 +8,8 @@
 
 namespace hcl::app {
 
-/// Sorts `arguments`; the end of each becomes that of the one around it, if
-/// there is one.
+/// Sorts `arguments`; the end of each nested argument becomes the end of the
+/// surrounding one.
 static void sortNested(std::vector<Range> &arguments) {
   std::ranges::sort(arguments, {}, &Range::begin);
   for (size_t i = 1; i < arguments.size(); ++i)
@@ -45,7 +45,7 @@ bool isWithin(Range range, const std::vector<Range> &arguments) {
 
 std::vector<StaticTraversal> valuePaths(const Expression &expression) {
   std::vector<StaticTraversal> paths = expression.variables();
-  // The words of types are single ones.
+  // The words of types are single words.
   if (std::ranges::none_of(
           paths, [](const StaticTraversal &path) { return path.size() == 1; }))
     return paths;

@@ -1,6 +1,6 @@
-// The paths of an expression that are values.
+// The paths in an expression that are values.
 //
-// In: an expression. Out: what it refers to, and which parts may fail.
+// In: an expression. Out: its references, and the parts that may fail.
 // Deliberately absent: what the paths lead to (Resolver.h).
 #ifndef HCL_LIB_MODULESOURCE_VALUEPATHS_H
 #define HCL_LIB_MODULESOURCE_VALUEPATHS_H
@@ -16,10 +16,10 @@ namespace hcl::app {
 std::vector<StaticTraversal> valuePaths(const Expression &expression);
 
 /// The arguments of calls of `try` and `can` in `expression`, for isWithin: in
-/// the order of the source, and each ends no sooner than the one before it.
+/// the order of the source, with ascending ends.
 std::vector<Range> triedIn(const Expression &expression);
 
-/// Whether `range` lies in one of `arguments`, which are as triedIn gives them.
+/// Whether `range` lies in one of `arguments`, a result of triedIn.
 bool isWithin(Range range, const std::vector<Range> &arguments);
 
 /// Whether one of the first `count` steps of `path` is an index.

@@ -45,7 +45,7 @@ Value encodeExpr(Args args, CallContext &cx) {
   std::string text;
   if (!appendExpression(text, args[0], cx))
     return Value::failed();
-  return Value::string(hcl::format(text));
+  return Value::string(hcl::formatText(text));
 }
 
 Value encodeTfvars(Args args, CallContext &cx) {
@@ -66,7 +66,7 @@ Value encodeTfvars(Args args, CallContext &cx) {
       return Value::failed();
     text += '\n';
   }
-  return Value::string(hcl::format(text));
+  return Value::string(hcl::formatText(text));
 }
 
 /// Reports the first error among `diagnostics`.
