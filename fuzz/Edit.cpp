@@ -21,7 +21,7 @@ std::optional<File> fileOf(std::string_view text) {
 }
 
 /// Takes each attribute out and puts it back, and replaces its expression.
-void editAttributes(File &file, edit::Body &body) {
+void editAttributes(File &file, edit::BodyItems &body) {
   std::string_view source = file.source().text();
   for (size_t i = 0; i < body.items().size(); ++i) {
     edit::Item *item = body.items()[i].get();
@@ -30,9 +30,9 @@ void editAttributes(File &file, edit::Body &body) {
     body.insert(body.take(item), next);
     require(file.text() == source, "an item put back leaves all as it was",
             file.text());
-    if (edit::Block *block = item->asBlock()) {
+    if (edit::BlockItem *block = item->asBlock()) {
       editAttributes(file, block->body());
-    } else if (edit::Attribute *attribute = item->asAttribute()) {
+    } else if (edit::AttributeItem *attribute = item->asAttribute()) {
       std::string_view old = attribute->expression();
       auto begin = static_cast<size_t>(old.data() - source.data());
       attribute->replaceExpression("[1]");

@@ -28,7 +28,7 @@ bool isConfiguration(std::string_view text, const Language &language) {
 } // namespace
 
 void format(std::string_view text) {
-  std::string once = hcl::format(text);
+  std::string once = hcl::formatText(text);
   require(withoutBlanks(once) == withoutBlanks(text), "tokens stay", once);
   // Layout ends heredocs as the reference does.
   Language reference;
@@ -36,7 +36,7 @@ void format(std::string_view text) {
   bool isSound = isConfiguration(text, reference);
   require(!isSound || isConfiguration(once, reference),
           "a configuration stays one", once);
-  require(!isSound || hcl::format(once) == once,
+  require(!isSound || hcl::formatText(once) == once,
           "a layout is the same the second time", once);
   auto end = static_cast<uint32_t>(text.size());
   std::string edited;

@@ -42,33 +42,34 @@ size_t below(size_t n, std::mt19937 &random) {
 }
 
 /// A piece of `pieces`, of a kind that is chosen first. Requires some.
-Piece anyOf(const std::vector<Piece> &pieces, std::mt19937 &random) {
+TextSpan anyOf(const std::vector<TextSpan> &pieces, std::mt19937 &random) {
   std::vector<int> kinds;
-  for (const Piece &piece : pieces)
+  for (const TextSpan &piece : pieces)
     if (std::ranges::find(kinds, piece.kind) == kinds.end())
       kinds.push_back(piece.kind);
   int kind = kinds[below(kinds.size(), random)];
-  std::vector<Piece> ofKind;
+  std::vector<TextSpan> ofKind;
   std::ranges::copy_if(pieces, std::back_inserter(ofKind),
-                       [&](const Piece &p) { return p.kind == kind; });
+                       [&](const TextSpan &p) { return p.kind == kind; });
   return ofKind[below(ofKind.size(), random)];
 }
 
-std::string_view textOf(const Donor &donor, const Piece &piece) {
+std::string_view textOf(const Donor &donor, const TextSpan &piece) {
   return std::string_view(donor.text)
       .substr(piece.begin, piece.end - piece.begin);
 }
 
-std::string replaced(const Donor &donor, const Piece &piece,
+std::string replaced(const Donor &donor, const TextSpan &piece,
                      std::string_view with) {
   std::string text = donor.text.substr(0, piece.begin);
   return text.append(with).append(donor.text, piece.end);
 }
 
 /// A piece of the same kind within `outer`, or `outer`.
-Piece withinOf(const Donor &donor, const Piece &outer, std::mt19937 &random) {
-  std::vector<Piece> inner;
-  for (const Piece &piece : donor.pieces)
+TextSpan withinOf(const Donor &donor, const TextSpan &outer,
+                  std::mt19937 &random) {
+  std::vector<TextSpan> inner;
+  for (const TextSpan &piece : donor.pieces)
     if (piece.kind == outer.kind && piece.begin >= outer.begin &&
         piece.end <= outer.end && piece != outer)
       inner.push_back(piece);
@@ -77,7 +78,7 @@ Piece withinOf(const Donor &donor, const Piece &outer, std::mt19937 &random) {
 
 /// `piece` twice. What separates two of them is at first tried as it is after
 /// an item, whose line end belongs to it, and in a list.
-std::string repeated(const Donor &donor, const Piece &piece,
+std::string repeated(const Donor &donor, const TextSpan &piece,
                      std::mt19937 &random) {
   std::string twice(textOf(donor, piece));
   static constexpr std::string_view between[] = {"", ", ", "\n"};
@@ -88,15 +89,15 @@ std::string repeated(const Donor &donor, const Piece &piece,
 
 /// `piece` and another of its kind that lies apart from it, each in the other's
 /// place.
-std::string swapped(const Donor &donor, Piece piece, std::mt19937 &random) {
-  std::vector<Piece> apart;
-  for (const Piece &other : donor.pieces)
+std::string swapped(const Donor &donor, TextSpan piece, std::mt19937 &random) {
+  std::vector<TextSpan> apart;
+  for (const TextSpan &other : donor.pieces)
     if (other.kind == piece.kind &&
         (other.end <= piece.begin || other.begin >= piece.end))
       apart.push_back(other);
   if (apart.empty())
     return donor.text;
-  Piece other = apart[below(apart.size(), random)];
+  TextSpan other = apart[below(apart.size(), random)];
   if (other.begin < piece.begin)
     std::swap(piece, other);
   std::string_view text = donor.text;
@@ -141,16 +142,16 @@ Mutator::Mutator(const std::string &folder) {
                                                         : Notation::Brackets);
   require(!samples_.empty(), "there are samples", folder);
   for (const Donor &sample : samples_)
-    for (const Piece &piece : sample.pieces)
+    for (const TextSpan &piece : sample.pieces)
       byKind_[piece.kind].push_back({&sample, piece});
 }
 
 Mutator::Sampled Mutator::find(int kind, const Donor &donor, const Donor &other,
                                Random &random) const {
   auto in = [&](const Donor &from) -> std::optional<Sampled> {
-    std::vector<Piece> found;
+    std::vector<TextSpan> found;
     std::ranges::copy_if(from.pieces, std::back_inserter(found),
-                         [&](const Piece &p) { return p.kind == kind; });
+                         [&](const TextSpan &p) { return p.kind == kind; });
     if (found.empty())
       return std::nullopt;
     return Sampled{&from, found[below(found.size(), random)]};
@@ -171,7 +172,7 @@ std::string Mutator::change(const Donor &donor, const Donor &other,
     const Donor &sample = samples_[below(samples_.size(), random)];
     return std::string(textOf(sample, anyOf(sample.pieces, random)));
   }
-  Piece piece = anyOf(donor.pieces, random);
+  TextSpan piece = anyOf(donor.pieces, random);
   switch (below(8, random)) {
   case 0:
     return replaced(donor, piece, "");
@@ -186,7 +187,7 @@ std::string Mutator::change(const Donor &donor, const Donor &other,
   case 5: {
     // The piece goes into one of its kind.
     auto [from, outer] = find(piece.kind, donor, other, random);
-    Piece hole = withinOf(*from, outer, random);
+    TextSpan hole = withinOf(*from, outer, random);
     std::string around(textOf(*from, {0, outer.begin, hole.begin}));
     around.append(textOf(donor, piece))
         .append(textOf(*from, {0, hole.end, outer.end}));

@@ -44,7 +44,7 @@ struct Donor {
   Donor(std::string content, Notation notation);
 
   std::string text;
-  std::vector<Piece> pieces;
+  std::vector<TextSpan> pieces;
 };
 
 class Mutator {
@@ -69,7 +69,7 @@ private:
   /// A piece of a sample.
   struct Sampled {
     const Donor *donor;
-    Piece piece;
+    TextSpan piece;
   };
 
   std::string change(const Donor &donor, const Donor &other,

@@ -45,8 +45,8 @@ std::optional<int> kindOf(TokenKind kind) {
   }
 }
 
-std::vector<Piece> piecesOf(const Tree &tree) {
-  std::vector<Piece> pieces;
+std::vector<TextSpan> piecesOf(const Tree &tree) {
+  std::vector<TextSpan> pieces;
   // The root is the file.
   for (uint32_t i = 1; i < tree.nodes().size(); ++i) {
     NodeRef node(tree, i);
@@ -69,7 +69,7 @@ class BracketScan {
 public:
   explicit BracketScan(std::string_view text) : text_(text) {}
 
-  std::vector<Piece> pieces() {
+  std::vector<TextSpan> pieces() {
     open_.push_back({0, 0, 0, 0});
     for (at_ = 0; at_ < text_.size();)
       step();
@@ -142,12 +142,12 @@ private:
   std::string_view text_;
   uint32_t at_ = 0;
   std::vector<Level> open_;
-  std::vector<Piece> pieces_;
+  std::vector<TextSpan> pieces_;
 };
 
 } // namespace
 
-std::vector<Piece> piecesOf(std::string_view text, Notation notation) {
+std::vector<TextSpan> piecesOf(std::string_view text, Notation notation) {
   bool isHir = notation == Notation::Hir && text.starts_with("module ") &&
                text.find("attr \"") != text.npos;
   if (notation == Notation::Brackets || isHir)

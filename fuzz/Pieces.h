@@ -28,19 +28,19 @@ enum class Notation : uint8_t {
 };
 
 /// Bytes `begin` up to `end` of a text.
-struct Piece {
+struct TextSpan {
   /// Equal for pieces of which one may stand in place of the other, whatever
   /// texts they are from.
   int kind = 0;
   uint32_t begin = 0;
   uint32_t end = 0;
 
-  friend bool operator==(const Piece &, const Piece &) = default;
+  friend bool operator==(const TextSpan &, const TextSpan &) = default;
 };
 
 /// The pieces of `text`. They nest, and are in no particular order.
 /// Cost: a parse.
-std::vector<Piece> piecesOf(std::string_view text, Notation notation);
+std::vector<TextSpan> piecesOf(std::string_view text, Notation notation);
 
 } // namespace hcl::fuzz
 

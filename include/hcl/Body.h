@@ -100,15 +100,6 @@ struct Attribute {
 /// Attributes, sorted by name.
 using Attributes = std::map<std::string, Attribute, std::less<>>;
 
-/// A source and a range in it.
-struct Place {
-  SourceFile file = {}; ///< none if the place is not known
-  Range range = {};
-
-  /// The place as `web.hcl:3:1`; empty without a file.
-  std::string text() const;
-};
-
 /// A body in any syntax, or several merged: a handle.
 /// Spec: IM-BODY-005.
 class Body {

@@ -3,7 +3,7 @@
 //   std::optional<edit::File> file =
 //       edit::File::parse(SourceFile::read("main.tf", diagnostics), Language(),
 //                         diagnostics);
-//   edit::Block *bucket =
+//   edit::BlockItem *bucket =
 //       file->body().findBlock("resource", {"aws_s3_bucket", "logs"});
 //   bucket->body().set("acl", Value("private"), Language(), fault);
 //   bucket->body().set("bucket", "var.name", Language(), fault);
@@ -49,9 +49,9 @@
 
 namespace hcl::edit {
 
-class Attribute;
-class Block;
-class Body;
+class AttributeItem;
+class BlockItem;
+class BodyItems;
 class Element;
 
 /// `value` as an expression, in the form in which the reference writes values
@@ -68,10 +68,10 @@ concept ValueLike = std::convertible_to<const T &, Value> &&
     !std::convertible_to<const T &, std::string_view>;
 
 /// A part of the output: a view of the source until it is set.
-class Piece {
+class SourcePiece {
 public:
-  Piece() = default;
-  explicit Piece(std::string_view source) : text_(source) {}
+  SourcePiece() = default;
+  explicit SourcePiece(std::string_view source) : text_(source) {}
 
   std::string_view text() const { return text_; }
   /// Makes `text` the text, which the piece then owns.
@@ -92,9 +92,9 @@ public:
   /// This item as an attribute or block, or null.
   virtual Element *asElement() { return nullptr; }
   /// This item as an attribute, or null.
-  virtual Attribute *asAttribute() { return nullptr; }
+  virtual AttributeItem *asAttribute() { return nullptr; }
   /// This item as a block, or null.
-  virtual Block *asBlock() { return nullptr; }
+  virtual BlockItem *asBlock() { return nullptr; }
   /// Appends all bytes of the item.
   virtual void print(std::string &out) const = 0;
   /// Whether its last bytes are a comment or the closing marker of a heredoc,
@@ -102,20 +102,20 @@ public:
   virtual bool needsLineEnd() const = 0;
 
 private:
-  friend class Body;
+  friend class BodyItems;
   size_t place_ = 0; ///< in its body, unless items before it came or went
 };
 
 /// Text of a body that is neither an attribute nor a block.
-class Text final : public Item {
+class TextItem final : public Item {
 public:
-  explicit Text(Piece piece) : piece_(std::move(piece)) {}
+  explicit TextItem(SourcePiece piece) : piece_(std::move(piece)) {}
   std::string_view text() const { return piece_.text(); }
   void print(std::string &out) const override { out += piece_.text(); }
   bool needsLineEnd() const override;
 
 private:
-  Piece piece_;
+  SourcePiece piece_;
 };
 
 /// The two groups of comments that belong to an attribute or a block.
@@ -146,16 +146,16 @@ protected:
   /// Whether a comment can follow on the last line.
   virtual bool hasRoomForComment() const { return true; }
 
-  friend class Body;
+  friend class BodyItems;
 
-  Piece above_; ///< comments and blanks before the name or type
-  Piece end_;   ///< comments, blanks and line end
+  SourcePiece above_; ///< comments and blanks before the name or type
+  SourcePiece end_;   ///< comments, blanks and line end
 };
 
 /// An attribute: comments, name, `=`, expression, comment, line end.
-class Attribute final : public Element {
+class AttributeItem final : public Element {
 public:
-  Attribute *asAttribute() override { return this; }
+  AttributeItem *asAttribute() override { return this; }
   void print(std::string &out) const override;
 
   /// As written.
@@ -178,48 +178,48 @@ public:
 
 private:
   friend class Builder;
-  friend class Body;
+  friend class BodyItems;
 
   bool hasRoomForComment() const override;
 
-  Piece name_;       //
-  Piece assign_;     ///< `=`, with the text before it
-  Piece gap_;        ///< before the expression
-  Piece expression_; //
+  SourcePiece name_;       //
+  SourcePiece assign_;     ///< `=`, with the text before it
+  SourcePiece gap_;        ///< before the expression
+  SourcePiece expression_; //
 };
 
 /// A label of a block.
-struct Label {
-  Piece text;         ///< as written, with the blanks and comments before it
+struct LabelItem {
+  SourcePiece text;   ///< as written, with the blanks and comments before it
   std::string value;  ///< with escapes resolved
   bool hasIntroducer; ///< written with `$${` or `%%{`
 };
 
 /// The items of a file or block.
-class Body {
+class BodyItems {
 public:
-  Body() = default;
-  Body(const Body &) = delete;
-  Body &operator=(const Body &) = delete;
+  BodyItems() = default;
+  BodyItems(const BodyItems &) = delete;
+  BodyItems &operator=(const BodyItems &) = delete;
 
   const std::vector<std::unique_ptr<Item>> &items() const {
     closeGaps();
     return items_;
   }
   /// The body that the block of this one is in; null for that of a file.
-  const Body *outer() const { return outer_; }
-  Body *outer() { return outer_; }
+  const BodyItems *outer() const { return outer_; }
+  BodyItems *outer() { return outer_; }
   /// The block of this body; null for that of a file.
-  Block *owner() const { return owner_; }
+  BlockItem *owner() const { return owner_; }
   /// The blocks in their order.
-  std::vector<Block *> blocks() const;
+  std::vector<BlockItem *> blocks() const;
   /// The attribute with this name, or null. Cost: linear in the items.
-  Attribute *findAttribute(std::string_view name) const;
+  AttributeItem *findAttribute(std::string_view name) const;
   /// The first block with this type and exactly these labels, or null.
-  Block *findBlock(std::string_view type,
-                   std::span<const std::string> labels) const;
-  Block *findBlock(std::string_view type,
-                   std::initializer_list<std::string> labels) const {
+  BlockItem *findBlock(std::string_view type,
+                       std::span<const std::string> labels) const;
+  BlockItem *findBlock(std::string_view type,
+                       std::initializer_list<std::string> labels) const {
     return findBlock(type, std::span(labels.begin(), labels.size()));
   }
 
@@ -227,24 +227,24 @@ public:
   /// appended if there is none.
   /// Errors: `expression` is not one; it is a text of valueText that means
   /// something else as an expression.
-  Attribute *set(std::string_view name, std::string_view expression,
-                 const Language &language, Fault &fault);
+  AttributeItem *set(std::string_view name, std::string_view expression,
+                     const Language &language, Fault &fault);
   /// The same for a value: `set("replicas", 3, …)`, `set("zone", Value("a"),
   /// …)`. Errors: those of expressionText.
   template <ValueLike T>
-  Attribute *set(std::string_view name, const T &value,
-                 const Language &language, Fault &fault) {
+  AttributeItem *set(std::string_view name, const T &value,
+                     const Language &language, Fault &fault) {
     return setValue(name, Value(value), language, fault);
   }
   /// Appends an attribute. `expression` must be one.
-  Attribute &appendAttribute(std::string_view name, std::string expression);
+  AttributeItem &appendAttribute(std::string_view name, std::string expression);
   /// The same for a value; null if there is no expression of it.
   /// Errors: those of expressionText.
-  Attribute *appendAttribute(std::string_view name, const Value &value,
-                             const Language &language, Fault &fault);
+  AttributeItem *appendAttribute(std::string_view name, const Value &value,
+                                 const Language &language, Fault &fault);
   /// Appends an empty block; labels are written in quotes.
-  Block &appendBlock(std::string_view type,
-                     std::span<const std::string> labels);
+  BlockItem &appendBlock(std::string_view type,
+                         std::span<const std::string> labels);
   /// Appends `text` as it is. It may hold attributes and blocks, which
   /// findAttribute and the like do not see.
   void appendText(std::string text);
@@ -263,13 +263,13 @@ public:
   void clear();
 
 private:
-  friend class Block;
+  friend class BlockItem;
   friend class Builder;
   friend class File;
 
-  Attribute *setValue(std::string_view name, const Value &value,
-                      const Language &language, Fault &fault);
-  Attribute *setOrAppend(std::string_view name, std::string expression);
+  AttributeItem *setValue(std::string_view name, const Value &value,
+                          const Language &language, Fault &fault);
+  AttributeItem *setOrAppend(std::string_view name, std::string expression);
   /// Appends all bytes. `inBlock`: braces surround the body. Returns whether it
   /// opened a block that was on one line.
   bool print(std::string &out, bool inBlock) const;
@@ -290,24 +290,24 @@ private:
   /// Null where an item was taken out, until a caller asks for all items.
   mutable std::vector<std::unique_ptr<Item>> items_;
   mutable size_t gaps_ = 0;
-  Block *owner_ = nullptr; ///< none: the body of a file
-  Body *outer_ = nullptr;
+  BlockItem *owner_ = nullptr; ///< none: the body of a file
+  BodyItems *outer_ = nullptr;
   /// The item that was alone on the line of the braces when one was appended.
   const Item *opened_ = nullptr;
 };
 
 /// A block: comments, type, labels, body in braces, comment, line end.
-class Block final : public Element {
+class BlockItem final : public Element {
 public:
-  Block *asBlock() override { return this; }
+  BlockItem *asBlock() override { return this; }
   void print(std::string &out) const override;
 
   std::string_view type() const { return type_.text(); }
   /// The type that the source gave it, whatever it was renamed to.
   std::string_view originalType() const { return original_; }
-  const std::vector<Label> &labels() const { return labels_; }
-  Body &body() { return body_; }
-  const Body &body() const { return body_; }
+  const std::vector<LabelItem> &labels() const { return labels_; }
+  BodyItems &body() { return body_; }
+  const BodyItems &body() const { return body_; }
   /// The comments on the line of the opening brace, with their blanks; none if
   /// an item is on it.
   std::string_view commentAfterBrace() const { return opening_.text(); }
@@ -319,16 +319,16 @@ public:
 
 private:
   friend class Builder;
-  friend class Body;
+  friend class BodyItems;
 
-  Piece type_;
+  SourcePiece type_;
   std::string original_;
   bool isAppended_ = false; ///< not from the source
-  std::vector<Label> labels_;
-  Piece open_;    ///< `{` with the blanks and comments before it
-  Piece opening_; ///< comments on its line
-  Body body_;
-  Piece close_; ///< `}` with the blanks before it
+  std::vector<LabelItem> labels_;
+  SourcePiece open_;    ///< `{` with the blanks and comments before it
+  SourcePiece opening_; ///< comments on its line
+  BodyItems body_;
+  SourcePiece close_; ///< `}` with the blanks before it
 };
 
 /// A configuration in the native syntax.
@@ -341,8 +341,8 @@ public:
                                    const Language &language,
                                    Diagnostics &diagnostics);
 
-  Body &body() { return *body_; }
-  const Body &body() const { return *body_; }
+  BodyItems &body() { return *body_; }
+  const BodyItems &body() const { return *body_; }
   const SourceFile &source() const { return source_; }
   /// The whole text. Cost: linear.
   std::string text() const;
@@ -366,7 +366,7 @@ private:
   Dialect dialect_ = Dialect::spec();
   bool hasReturns_ = false; ///< all lines end with "\r\n"
   std::string_view mark_;   ///< a byte order mark at the start, or nothing
-  std::unique_ptr<Body> body_;
+  std::unique_ptr<BodyItems> body_;
   std::string_view rest_; ///< blanks at the end
   /// The ends of the lines on which the items of the source end.
   std::vector<uint32_t> ends_;

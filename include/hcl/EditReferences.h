@@ -63,14 +63,15 @@ struct ReferenceMove {
 /// `var.a.id` and `var.a[0]`, but not in `var["a"]`. Returns how many there
 /// were. Blanks and comments between the names stay if there are as many.
 /// Errors: as above; dynamic blocks around the attribute do not count.
-std::optional<size_t> renameReferences(Attribute &attribute,
+std::optional<size_t> renameReferences(AttributeItem &attribute,
                                        const ReferenceMove &move,
                                        const Language &language, Fault &fault);
 
 /// The same in all expressions of `body` and of the blocks in it. The rules of
 /// the move are those of this body.
 /// Errors: as above.
-std::optional<size_t> renameReferences(Body &body, const ReferenceMove &move,
+std::optional<size_t> renameReferences(BodyItems &body,
+                                       const ReferenceMove &move,
                                        const Language &language, Fault &fault);
 
 } // namespace hcl::edit

@@ -1,6 +1,6 @@
 // Layout of sources in the native syntax, and of JSON.
 //
-//   std::string text = format("port=80\n"); // "port = 80\n"
+//   std::string text = formatText("port=80\n"); // "port = 80\n"
 //
 // In: a text, valid or not. Out: the text with other blanks, or the edits that
 // make it so. Only blanks between the tokens of a line and the indentation of
@@ -43,7 +43,7 @@ struct BlankEdit {
 };
 
 /// `text` laid out. Requires `text.size() <= SourceFile::maxSize`.
-std::string format(std::string_view text, const LayoutStyle &style = {});
+std::string formatText(std::string_view text, const LayoutStyle &style = {});
 
 /// Appends `text` laid out to `out`, which does not hold it: for callers that
 /// lay out many texts and use the memory of `out` again.
@@ -53,8 +53,8 @@ void appendFormatted(std::string &out, std::string_view text,
 /// The same in pieces: `take` is called with one after another, and each is
 /// valid until it returns. For long texts that are written at once, which are
 /// then nowhere in memory as a whole.
-void format(std::string_view text, const LayoutStyle &style,
-            const std::function<void(std::string_view)> &take);
+void formatText(std::string_view text, const LayoutStyle &style,
+                const std::function<void(std::string_view)> &take);
 
 /// The edits that lay out the lines of `text` that `range` touches, in
 /// ascending order. The other lines decide on indentation and columns as if

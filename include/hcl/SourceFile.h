@@ -162,6 +162,15 @@ private:
   std::shared_ptr<const Contents> contents_;
 };
 
+/// A source and a range in it.
+struct Place {
+  SourceFile file = {}; ///< none if the place is not known
+  Range range = {};
+
+  /// The place as `web.hcl:3:1`; empty without a file.
+  std::string text() const;
+};
+
 } // namespace hcl
 
 /// Hashes the identity of the source, consistently with equality.

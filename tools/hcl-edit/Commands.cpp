@@ -32,7 +32,7 @@ Result moved(std::optional<size_t> count, File &file, const Call &call,
 
 const Command table[] = {
     {"attribute", "get", "ADDRESS", "Print the value of an attribute", true,
-     Layout::Never,
+     LayoutMode::Never,
      [](File &file, const Call &call, Fault &fault) {
        if (call.flags.json)
          return attributesAsJson(file, call.arguments[0], call.language, fault);
@@ -40,7 +40,7 @@ const Command table[] = {
                            call.language, fault);
      }},
     {"attribute", "set", "ADDRESS VALUE", "Give an attribute another value",
-     false, Layout::IfChanged,
+     false, LayoutMode::IfChanged,
      [](File &file, const Call &call, Fault &fault) {
        std::string_view address = call.arguments[0];
        std::string_view value = call.arguments[1];
@@ -52,7 +52,7 @@ const Command table[] = {
            file);
      }},
     {"attribute", "append", "ADDRESS VALUE", "Append an attribute to a block",
-     false, Layout::IfChanged,
+     false, LayoutMode::IfChanged,
      [](File &file, const Call &call, Fault &fault) {
        return changed(appendAttribute(file, call.arguments[0],
                                       call.arguments[1], call.flags.newline,
@@ -60,14 +60,15 @@ const Command table[] = {
                       file);
      }},
     {"attribute", "mv", "FROM TO", "Rename an attribute", false,
-     Layout::IfChanged,
+     LayoutMode::IfChanged,
      [](File &file, const Call &call, Fault &fault) {
        return moved(moveAttribute(file, call.arguments[0], call.arguments[1],
                                   call.language, fault),
                     file, call, fault);
      }},
     {"attribute", "replace", "ADDRESS NAME VALUE",
-     "Rename an attribute and give it another value", false, Layout::IfChanged,
+     "Rename an attribute and give it another value", false,
+     LayoutMode::IfChanged,
      [](File &file, const Call &call, Fault &fault) {
        return changed(replaceAttribute(file, call.arguments[0],
                                        call.arguments[1], call.arguments[2],
@@ -75,45 +76,45 @@ const Command table[] = {
                       file);
      }},
     {"attribute", "rm", "ADDRESS", "Remove an attribute", false,
-     Layout::IfChanged,
+     LayoutMode::IfChanged,
      [](File &file, const Call &call, Fault &fault) {
        return changed(
            removeAttribute(file, call.arguments[0], call.language, fault),
            file);
      }},
-    {"block", "get", "ADDRESS", "Print blocks", true, Layout::IfChanged,
+    {"block", "get", "ADDRESS", "Print blocks", true, LayoutMode::IfChanged,
      [](File &file, const Call &call, Fault &fault) {
        if (call.flags.json)
          return blocksAsJson(file, call.arguments[0], call.language, fault);
        return getBlocks(file, call.arguments[0], call.language, fault);
      }},
     {"block", "list", "", "Print the addresses of the blocks", true,
-     Layout::Never,
+     LayoutMode::Never,
      [](File &file, const Call &call, Fault &fault) {
        return call.flags.json ? blocksAsJson(file, "", call.language, fault)
                               : Result({listBlocks(file)});
      }},
     {"block", "mv", "FROM TO", "Give blocks another type and other labels",
-     false, Layout::IfChanged,
+     false, LayoutMode::IfChanged,
      [](File &file, const Call &call, Fault &fault) {
        return moved(moveBlocks(file, call.arguments[0], call.arguments[1],
                                call.language, fault),
                     file, call, fault);
      }},
     {"block", "new", "ADDRESS", "Append a block to the file", false,
-     Layout::IfChanged,
+     LayoutMode::IfChanged,
      [](File &file, const Call &call, Fault &fault) {
        bool made = newBlock(file, call.arguments[0], call.flags.newline, fault);
        return made ? Result({file.text(), 1}) : std::nullopt;
      }},
     {"block", "append", "PARENT CHILD", "Append a block to blocks", false,
-     Layout::IfChanged,
+     LayoutMode::IfChanged,
      [](File &file, const Call &call, Fault &fault) {
        return changed(appendBlock(file, call.arguments[0], call.arguments[1],
                                   call.flags.newline, call.language, fault),
                       file);
      }},
-    {"block", "rm", "ADDRESS", "Remove blocks", false, Layout::IfChanged,
+    {"block", "rm", "ADDRESS", "Remove blocks", false, LayoutMode::IfChanged,
      [](File &file, const Call &call, Fault &fault) {
        std::optional<size_t> count =
            removeBlocks(file, call.arguments[0], call.language, fault);
@@ -122,21 +123,21 @@ const Command table[] = {
                     : std::nullopt;
      }},
     {"body", "get", "ADDRESS", "Print the body of a block", true,
-     Layout::IfChanged,
+     LayoutMode::IfChanged,
      [](File &file, const Call &call, Fault &fault) {
        return getBody(file, call.arguments[0], call.language, fault);
      }},
     {"reference", "mv", "FROM TO", "Rename references, e.g. var.a to var.b",
-     false, Layout::IfChanged,
+     false, LayoutMode::IfChanged,
      [](File &file, const Call &call, Fault &fault) {
        return changed(moveReferences(file, call.arguments[0], call.arguments[1],
                                      call.rules, call.language, fault),
                       file);
      }},
-    {"fmt", "", "", "Format", false, Layout::Always,
+    {"fmt", "", "", "Format", false, LayoutMode::Always,
      [](File &file, const Call &, Fault &) { return Result({file.text()}); }},
     {"script", "", "SCRIPT", "Make the edits that a JSON file lists", false,
-     Layout::Always,
+     LayoutMode::Always,
      [](File &file, const Call &call, Fault &fault) {
        bool made = runScript(file, call.script, call.language, fault);
        return made ? Result({file.text()}) : std::nullopt;

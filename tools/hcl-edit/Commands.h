@@ -29,7 +29,7 @@ struct Call {
   const ReferenceRules *rules = nullptr;
 };
 
-enum class Layout : uint8_t {
+enum class LayoutMode : uint8_t {
   Never,     ///< it is not a configuration
   IfChanged, ///< unless it is the file as it was
   Always,
@@ -44,7 +44,7 @@ struct Command {
   /// Whether it prints something of the file instead of changing the file.
   bool reads;
   /// When the result is laid out.
-  Layout layout;
+  LayoutMode layout;
   /// The new text of the file, or what the command prints; and how many things
   /// its address leads to.
   std::optional<FoundText> (*run)(File &file, const Call &call, Fault &fault);

@@ -130,26 +130,26 @@ std::optional<FormatStyle> Run::styleFor(const std::string &path) {
 /// Lays `text` out, the result for `source`, if it is to be.
 bool Run::layOut(const SourceFile &source, const std::string &path,
                  std::string &text) {
-  bool asItWas = command_.layout == Layout::IfChanged &&
+  bool asItWas = command_.layout == LayoutMode::IfChanged &&
                  text == source.text() && !hasOddBlanks(source, language_);
-  if (command_.layout == Layout::Never || flags_.keepLayout || asItWas ||
+  if (command_.layout == LayoutMode::Never || flags_.keepLayout || asItWas ||
       (command_.reads && flags_.json))
     return true;
   std::optional<FormatStyle> style = styleFor(path);
   if (!style)
     return false;
-  // Layout leaves out a byte order mark, an edit does not.
+  // LayoutMode leaves out a byte order mark, an edit does not.
   size_t mark = text.starts_with(utf8::byteOrderMark) ? 3 : 0;
   std::string_view rest = std::string_view(text).substr(mark);
   // Text that is only printed keeps its tokens.
   text = text.substr(0, mark) + (command_.reads
-                                     ? format(rest, *style)
+                                     ? formatText(rest, *style)
                                      : restyle(rest, *style, language_));
   return true;
 }
 
 /// Reports `text`, the result for `file`, if it is not a configuration; an edit
-/// writes names as they are given. Layout does not change that.
+/// writes names as they are given. LayoutMode does not change that.
 bool Run::isConfiguration(const File &file, const std::string &text) {
   Diagnostics diagnostics;
   if (command_.reads || text == file.source().text() ||

@@ -74,7 +74,7 @@ constexpr FlagUse uses[] = {
      "commands that change files"},
     {"--keep-layout", [](const Flags &flags) { return flags.keepLayout; },
      [](const Flags &flags, const Command &command) {
-       return command.layout != Layout::Never && command.group != "fmt" &&
+       return command.layout != LayoutMode::Never && command.group != "fmt" &&
               !flags.json;
      },
      "commands whose result is formatted"},

@@ -84,7 +84,7 @@ bool Formatter::layOut(const FormatStyle &style, Outcome &outcome,
   }
   size_t size = 0;
   bool isChanged = false;
-  hcl::format(text, style, [&](std::string_view piece) {
+  hcl::formatText(text, style, [&](std::string_view piece) {
     isChanged |=
         text.substr(std::min(size, text.size()), piece.size()) != piece;
     size += piece.size();

@@ -192,7 +192,7 @@ TEST(Allocation, FailsWhileEncodingAndDecodingValues) {
 
 TEST(Allocation, FailsWhileFormattingAndEditing) {
   tryEach([] {
-    format(configuration);
+    formatText(configuration);
     FormatStyle style;
     style.width = 40;
     style.trailingCommas = true;

@@ -34,11 +34,11 @@ namespace hcl::hir {
 /// The visitor must not change the module's arrays. Cost: linear.
 template <typename Visitor>
 void walk(const Module &module, const Expr &expr, Visitor &&visitor) {
-  struct Frame {
+  struct Level {
     const Op *op;
     uint32_t region;
   };
-  std::vector<Frame> open;
+  std::vector<Level> open;
   uint32_t next = expr.firstOp;
   while (true) {
     while (!open.empty()) {

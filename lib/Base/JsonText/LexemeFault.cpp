@@ -1,4 +1,4 @@
-#include "Fault.h"
+#include "LexemeFault.h"
 
 #include "Support/Text.h"
 
@@ -7,7 +7,7 @@ namespace hcl::json {
 namespace {
 
 /// Spec: JS-PARSE-006.
-Fault stringFault(std::string_view lexeme) {
+LexemeFault stringFault(std::string_view lexeme) {
   std::string_view text = contents(lexeme);
   for (size_t at = 0; at < text.size(); ++at) {
     if (static_cast<uint8_t>(text[at]) < 0x20)
@@ -34,7 +34,7 @@ Fault stringFault(std::string_view lexeme) {
 }
 
 /// Spec: JS-PARSE-005.
-Fault wordFault(std::string_view word) {
+LexemeFault wordFault(std::string_view word) {
   static constexpr std::string_view keywords[] = {"true", "false", "null"};
   std::string reason = quote(word) + " is not a keyword of JSON";
   std::string nearest = clauseSuggestion(utf8::toLower(word), keywords);
@@ -44,7 +44,7 @@ Fault wordFault(std::string_view word) {
 
 } // namespace
 
-Fault faultOf(LexemeKind kind, std::string_view lexeme) {
+LexemeFault faultOf(LexemeKind kind, std::string_view lexeme) {
   if (kind == LexemeKind::String)
     return stringFault(lexeme);
   if (kind == LexemeKind::Word)

@@ -4,8 +4,8 @@
 // put after a colon or made a sentence of (`sentence`, Support/Text.h).
 // Deliberately absent: diagnostics and their kinds, and the clauses that name
 // properties as sources of configuration do (Parse/JsonErrors.cpp).
-#ifndef HCL_LIB_JSONTEXT_FAULT_H
-#define HCL_LIB_JSONTEXT_FAULT_H
+#ifndef HCL_LIB_JSONTEXT_LEXEMEFAULT_H
+#define HCL_LIB_JSONTEXT_LEXEMEFAULT_H
 
 #include "Lexer.h"
 
@@ -14,7 +14,7 @@
 
 namespace hcl::json {
 
-struct Fault {
+struct LexemeFault {
   /// Bytes of the lexeme, from its first one on.
   size_t begin = 0;
   size_t end = 0;
@@ -24,7 +24,7 @@ struct Fault {
 
 /// The first fault of `lexeme`, a malformed String, Number or Word.
 /// Cost: linear.
-Fault faultOf(LexemeKind kind, std::string_view lexeme);
+LexemeFault faultOf(LexemeKind kind, std::string_view lexeme);
 
 /// Faults of the grammar.
 namespace reason {
@@ -42,4 +42,4 @@ inline constexpr std::string_view
 
 } // namespace hcl::json
 
-#endif // HCL_LIB_JSONTEXT_FAULT_H
+#endif // HCL_LIB_JSONTEXT_LEXEMEFAULT_H

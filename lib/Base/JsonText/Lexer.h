@@ -7,9 +7,9 @@
 //
 // In: bytes. Out: kinds, flags and text of lexemes; what escapes mean. A
 // lexeme is as long as it looks, so that `01`, `tru` and `"\x"` are one
-// malformed lexeme each (Fault.h explains it), and comments are lexemes too.
-// Its two callers are the scanner of JSON sources (Syntax), which keeps going
-// after an error, and the pull parser of values (Codec), which stops.
+// malformed lexeme each (LexemeFault.h explains it), and comments are lexemes
+// too. Its two callers are the scanner of JSON sources (Syntax), which keeps
+// going after an error, and the pull parser of values (Codec), which stops.
 // Deliberately absent: grammar, values and the check that text is UTF-8.
 #ifndef HCL_LIB_JSONTEXT_LEXER_H
 #define HCL_LIB_JSONTEXT_LEXER_H

@@ -25,7 +25,7 @@ namespace hcl::json {
 /// Cost: linear, eight bytes a step on plain ASCII.
 void appendString(std::string &out, std::string_view text, bool escapeHtml);
 
-struct Layout {
+struct WriterLayout {
   /// Blanks a level of nesting; 0: all on one line without blanks.
   unsigned indent = 0;
   /// A blank after each comma and colon of a text on one line.
@@ -40,7 +40,7 @@ struct Layout {
 class Writer {
 public:
   /// Appends to `out`, which outlives the writer.
-  explicit Writer(std::string &out, Layout layout = {})
+  explicit Writer(std::string &out, WriterLayout layout = {})
       : out_(out), layout_(layout),
         isCompact_(layout.indent == 0 && !layout.isSpaced) {}
 
@@ -56,7 +56,7 @@ public:
     out_ += ':';
     if (!isCompact_)
       out_ += ' ';
-    place_ = Place::AfterKey;
+    position_ = Position::AfterKey;
   }
 
   void string(std::string_view text) {
@@ -68,15 +68,15 @@ public:
 
   /// Starts a value whose JSON the caller appends to the result.
   std::string &value() {
-    if (place_ == Place::AfterKey)
-      place_ = Place::AfterElement;
+    if (position_ == Position::AfterKey)
+      position_ = Position::AfterElement;
     else
       separate();
     return out_;
   }
 
 private:
-  enum class Place : uint8_t {
+  enum class Position : uint8_t {
     First, ///< the innermost container is empty so far, or there is none
     AfterKey,
     AfterElement,
@@ -85,28 +85,28 @@ private:
   /// Writes the separator before an element or a key. The most frequent case is
   /// first, since this is as much work as a short element.
   void separate() {
-    if (isCompact_ && place_ == Place::AfterElement) [[likely]]
+    if (isCompact_ && position_ == Position::AfterElement) [[likely]]
       out_ += ',';
     else if (depth_ != 0)
       separateAtLength();
   }
   void separateAtLength() {
-    if (place_ == Place::AfterElement)
+    if (position_ == Position::AfterElement)
       out_ += layout_.isSpaced ? ", " : ",";
     newLine();
-    place_ = Place::AfterElement;
+    position_ = Position::AfterElement;
   }
   void open(char bracket) {
     value() += bracket;
     ++depth_;
-    place_ = Place::First;
+    position_ = Position::First;
   }
   void close(char bracket) {
     --depth_;
-    if (place_ != Place::First)
+    if (position_ != Position::First)
       newLine();
     out_ += bracket;
-    place_ = depth_ == 0 ? Place::First : Place::AfterElement;
+    position_ = depth_ == 0 ? Position::First : Position::AfterElement;
   }
   void newLine() {
     if (layout_.indent == 0)
@@ -116,9 +116,9 @@ private:
   }
 
   std::string &out_;
-  Layout layout_;
+  WriterLayout layout_;
   bool isCompact_; ///< neither blanks nor line breaks
-  Place place_ = Place::First;
+  Position position_ = Position::First;
   size_t depth_ = 0;
 };
 

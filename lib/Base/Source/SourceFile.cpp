@@ -147,4 +147,12 @@ std::string_view SourceFile::line(uint32_t line) const {
   return result;
 }
 
+std::string Place::text() const {
+  if (!file)
+    return {};
+  Location at = file.locate(range.begin);
+  return file.name() + ":" + std::to_string(at.line) + ":" +
+         std::to_string(at.column);
+}
+
 } // namespace hcl

@@ -53,7 +53,7 @@ char *hcl_format(const char *text, size_t size, unsigned options,
     LayoutStyle style;
     style.alignAssignments = !(options & HCL_FORMAT_NO_ALIGNED_ASSIGNMENTS);
     style.alignComments = !(options & HCL_FORMAT_NO_ALIGNED_COMMENTS);
-    return copyForC(format({text, size}, style), result_size);
+    return copyForC(formatText({text, size}, style), result_size);
   });
 }
 

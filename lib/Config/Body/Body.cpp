@@ -4,14 +4,6 @@
 
 namespace hcl {
 
-std::string Place::text() const {
-  if (!file)
-    return {};
-  Location at = file.locate(range.begin);
-  return file.name() + ":" + std::to_string(at.line) + ":" +
-         std::to_string(at.column);
-}
-
 Body::Body() : Body(std::make_shared<MergedBody>(std::vector<Body>())) {}
 
 Body Body::merge(std::vector<Body> bodies) {

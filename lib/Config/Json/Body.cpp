@@ -2,7 +2,7 @@
 // taken from it; each reading walks over its properties again. A schema decides
 // which properties are attributes and which are blocks; nested objects hold the
 // labels of blocks.
-#include "JsonFile.h"
+#include "ParsedJson.h"
 
 #include "Body/SchemaErrors.h"
 #include "Source/Suggestion.h"
@@ -22,7 +22,7 @@ using Names = std::set<std::string, std::less<>>;
 class JsonBody final : public BodyImpl {
 public:
   /// A body without a value is empty.
-  JsonBody(std::shared_ptr<const JsonFile> file, std::optional<NodeRef> value,
+  JsonBody(std::shared_ptr<const ParsedJson> file, std::optional<NodeRef> value,
            Names taken = {})
       : file_(std::move(file)), value_(value), taken_(std::move(taken)) {}
 
@@ -64,7 +64,7 @@ private:
     return tree().token(property.name).range();
   }
 
-  std::shared_ptr<const JsonFile> file_;
+  std::shared_ptr<const ParsedJson> file_;
   std::optional<NodeRef> value_;
   Names taken_;
 };
@@ -282,8 +282,8 @@ BodySchema JsonBody::writtenSchema() const {
 
 Body readJsonBody(const SourceFile &file, const Language &language,
                   Diagnostics &diagnostics) {
-  auto json = std::make_shared<const JsonFile>(
-      JsonFile{parseJsonConfig(file, language, diagnostics), language});
+  auto json = std::make_shared<const ParsedJson>(
+      ParsedJson{parseJsonConfig(file, language, diagnostics), language});
   std::optional<NodeRef> root = jsonRoot(json->tree);
   bool isBody = root && (jsonKind(*root) == JsonKind::Object ||
                          jsonKind(*root) == JsonKind::Array);

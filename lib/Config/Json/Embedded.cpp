@@ -2,7 +2,7 @@
 // as an expression; all ranges and diagnostics are moved from its text to the
 // JSON source.
 #include "Compiled.h"
-#include "JsonFile.h"
+#include "ParsedJson.h"
 
 #include "hcl/compiler/Parse.h"
 
@@ -15,13 +15,13 @@ namespace {
 /// The content of one string, parsed as an expression.
 /// Spec: JS-STATIC-007, JS-STATIC-010.
 struct EmbeddedSource {
-  std::shared_ptr<const JsonFile> json;
+  std::shared_ptr<const ParsedJson> json;
   JsonString text;
   SourceFile source;
   Diagnostics found;
   Tree tree;
 
-  EmbeddedSource(std::shared_ptr<const JsonFile> file, uint32_t token)
+  EmbeddedSource(std::shared_ptr<const ParsedJson> file, uint32_t token)
       : json(std::move(file)), text(json->tree.file(), json->tree.token(token)),
         source(json->tree.file().name(), std::string(text.text())),
         tree(parseExpression(source, json->language, found)) {}
@@ -152,7 +152,7 @@ EmbeddedExpression::staticTraversal(Diagnostics &diagnostics) const {
 
 /// Spec: JS-STATIC-006..012.
 std::optional<Expression>
-readEmbedded(const std::shared_ptr<const JsonFile> &file, uint32_t token) {
+readEmbedded(const std::shared_ptr<const ParsedJson> &file, uint32_t token) {
   auto source = std::make_shared<const EmbeddedSource>(file, token);
   NodeCursor at(source->tree.root());
   if (source->found.hasErrors() || !at.at(Rule::Expression))

@@ -3,7 +3,7 @@
 // kept. Static analysis of a string parses its content as a native expression;
 // that of arrays and objects reads the tree.
 #include "Compiled.h"
-#include "JsonFile.h"
+#include "ParsedJson.h"
 
 #include "Syntax/JsonStructure.h"
 #include "hcl/compiler/Parse.h"
@@ -17,7 +17,7 @@ namespace {
 /// The common base of values and of names of properties.
 class JsonExpression : public ExpressionImpl {
 public:
-  explicit JsonExpression(std::shared_ptr<const JsonFile> file)
+  explicit JsonExpression(std::shared_ptr<const ParsedJson> file)
       : file_(std::move(file)) {}
 
   const SourceFile &file() const override { return tree().file(); }
@@ -52,7 +52,7 @@ protected:
 
   Range startRange() const override { return tree().token(start()).range(); }
 
-  std::shared_ptr<const JsonFile> file_;
+  std::shared_ptr<const ParsedJson> file_;
 
 private:
   /// The expression in the string, if this is a string.
@@ -73,7 +73,7 @@ private:
 
 class JsonValueExpression final : public JsonExpression {
 public:
-  JsonValueExpression(std::shared_ptr<const JsonFile> file, NodeRef node)
+  JsonValueExpression(std::shared_ptr<const ParsedJson> file, NodeRef node)
       : JsonExpression(std::move(file)), node_(node) {}
 
   Range range() const override { return node_.range(); }
@@ -95,7 +95,7 @@ private:
 /// Spec: JS-STATIC-004.
 class JsonNameExpression final : public JsonExpression {
 public:
-  JsonNameExpression(std::shared_ptr<const JsonFile> file, uint32_t token)
+  JsonNameExpression(std::shared_ptr<const ParsedJson> file, uint32_t token)
       : JsonExpression(std::move(file)), token_(token) {}
 
   Range range() const override { return tree().token(token_).range(); }
@@ -266,7 +266,7 @@ JsonExpression::staticTraversal(Diagnostics &diagnostics) const {
 
 } // namespace
 
-Expression makeJsonExpression(std::shared_ptr<const JsonFile> file,
+Expression makeJsonExpression(std::shared_ptr<const ParsedJson> file,
                               NodeRef value) {
   return Expression(
       std::make_shared<JsonValueExpression>(std::move(file), value));
@@ -280,8 +280,8 @@ void withLoweredJson(const Expression &expression,
 
 Expression readJsonExpression(const SourceFile &file, const Language &language,
                               Diagnostics &diagnostics) {
-  auto json = std::make_shared<const JsonFile>(
-      JsonFile{parseJsonExpression(file, language, diagnostics), language});
+  auto json = std::make_shared<const ParsedJson>(
+      ParsedJson{parseJsonExpression(file, language, diagnostics), language});
   NodeRef root = json->tree.root();
   return makeJsonExpression(json, jsonRoot(json->tree).value_or(root));
 }

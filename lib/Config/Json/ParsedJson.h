@@ -1,6 +1,6 @@
 // The state shared by all bodies and expressions of one JSON source.
-#ifndef HCL_LIB_JSON_JSONFILE_H
-#define HCL_LIB_JSON_JSONFILE_H
+#ifndef HCL_LIB_JSON_PARSEDJSON_H
+#define HCL_LIB_JSON_PARSEDJSON_H
 
 #include "Syntax/JsonTree.h"
 #include "Syntax/StaticAnalysis.h"
@@ -14,13 +14,13 @@
 namespace hcl {
 
 /// A parsed source, shared by the objects made from it.
-struct JsonFile {
+struct ParsedJson {
   Tree tree;
   Language language;
 };
 
 /// The expression for `value`, a node of `file`.
-Expression makeJsonExpression(std::shared_ptr<const JsonFile> file,
+Expression makeJsonExpression(std::shared_ptr<const ParsedJson> file,
                               NodeRef value);
 
 /// Calls `analyse` with the lowered form of `expression`, strings read as
@@ -32,7 +32,7 @@ void withLoweredJson(const Expression &expression,
 /// The content of the string `token` of `file` as a native expression, or
 /// nothing if it is not one.
 std::optional<Expression>
-readEmbedded(const std::shared_ptr<const JsonFile> &file, uint32_t token);
+readEmbedded(const std::shared_ptr<const ParsedJson> &file, uint32_t token);
 
 /// `call`, found in the string `text`, with its places in the source.
 inline FunctionUse functionUse(StaticCallName call, const JsonString &text) {
@@ -44,4 +44,4 @@ inline FunctionUse functionUse(StaticCallName call, const JsonString &text) {
 
 } // namespace hcl
 
-#endif // HCL_LIB_JSON_JSONFILE_H
+#endif // HCL_LIB_JSON_PARSEDJSON_H

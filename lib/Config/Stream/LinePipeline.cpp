@@ -16,14 +16,14 @@ namespace {
 
 class BlockRing {
 public:
-  explicit BlockRing(size_t size) : places_(size) {}
+  explicit BlockRing(size_t size) : slots_(size) {}
 
   /// The next block to fill; null if the stream was stopped.
   LineBlock *toFill() {
     std::unique_lock lock(mutex_);
-    Place &place = at(filled_);
-    freed_.wait(lock, [&] { return stopped_ || place.state == State::Free; });
-    return stopped_ ? nullptr : &place.block;
+    Slot &slot = at(filled_);
+    freed_.wait(lock, [&] { return stopped_ || slot.state == State::Free; });
+    return stopped_ ? nullptr : &slot.block;
   }
   void fillDone() {
     std::lock_guard lock(mutex_);
@@ -81,15 +81,15 @@ public:
 
 private:
   enum class State : uint8_t { Free, Filled, Answered };
-  struct Place {
+  struct Slot {
     State state = State::Free;
     LineBlock block;
   };
-  Place &at(uint64_t number) { return places_[number % places_.size()]; }
+  Slot &at(uint64_t number) { return slots_[number % slots_.size()]; }
 
   std::mutex mutex_;
   std::condition_variable freed_, lines_, answers_;
-  std::vector<Place> places_;
+  std::vector<Slot> slots_;
   /// The numbers of blocks filled, taken by a worker, and written.
   uint64_t filled_ = 0, taken_ = 0, written_ = 0;
   bool finished_ = false;

@@ -44,20 +44,20 @@ bool ExpressionWriter::writeAll(hir::ValueId value, Level level) {
   return !cx_.failed;
 }
 
-void ExpressionWriter::step(const Piece &piece) {
+void ExpressionWriter::step(const PendingPiece &piece) {
   switch (piece.kind) {
-  case Piece::Text:
+  case PendingPiece::Text:
     out_ += piece.text;
     return;
-  case Piece::Use:
+  case PendingPiece::Use:
     return use(piece.value, piece.level);
-  case Piece::Part:
+  case PendingPiece::Part:
     return templates_.part(piece.value, piece.sequenceFollows);
-  case Piece::Body:
+  case PendingPiece::Body:
     return templates_.body(piece.value, piece.sequenceFollows);
-  case Piece::OpenLoop:
+  case PendingPiece::OpenLoop:
     return cx_.names.open(*piece.op);
-  case Piece::CloseLoop:
+  case PendingPiece::CloseLoop:
     return cx_.names.close(*piece.op);
   }
 }

@@ -30,7 +30,7 @@ public:
 
 private:
   bool writeAll(hir::ValueId value, Level level);
-  void step(const Piece &piece);
+  void step(const PendingPiece &piece);
   void use(hir::ValueId value, Level level);
   void variable(const hir::Op &op);
   void constant(const hir::Op &op, Level level);

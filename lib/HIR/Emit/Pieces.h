@@ -32,7 +32,7 @@ enum class Level : uint8_t {
 };
 
 /// A piece of text still to be written.
-struct Piece {
+struct PendingPiece {
   enum Kind : uint8_t {
     Text,
     Use,      ///< the value as an expression at `level`
@@ -54,25 +54,26 @@ class Pieces {
 public:
   // The parts of the current piece, written in the order of the calls.
   void text(std::string text) {
-    pending_.push_back({.kind = Piece::Text, .text = std::move(text)});
+    pending_.push_back({.kind = PendingPiece::Text, .text = std::move(text)});
   }
   void use(hir::ValueId value, Level level) {
-    pending_.push_back({.kind = Piece::Use, .level = level, .value = value});
+    pending_.push_back(
+        {.kind = PendingPiece::Use, .level = level, .value = value});
   }
   void part(hir::ValueId value, bool sequenceFollows) {
-    pending_.push_back({.kind = Piece::Part,
+    pending_.push_back({.kind = PendingPiece::Part,
                         .sequenceFollows = sequenceFollows,
                         .value = value});
   }
   void body(hir::ValueId value) {
     pending_.push_back(
-        {.kind = Piece::Body, .sequenceFollows = true, .value = value});
+        {.kind = PendingPiece::Body, .sequenceFollows = true, .value = value});
   }
   void openLoop(const hir::Op &loop) {
-    pending_.push_back({.kind = Piece::OpenLoop, .op = &loop});
+    pending_.push_back({.kind = PendingPiece::OpenLoop, .op = &loop});
   }
   void closeLoop(const hir::Op &loop) {
-    pending_.push_back({.kind = Piece::CloseLoop, .op = &loop});
+    pending_.push_back({.kind = PendingPiece::CloseLoop, .op = &loop});
   }
   /// Opens parentheses if an expression that binds at `own` is written where
   /// `needed` is required; pass the result to `close`.
@@ -90,8 +91,8 @@ public:
   /// Whether nothing is left.
   bool empty() const { return stack_.empty(); }
   /// Takes the next piece.
-  Piece take() {
-    Piece next = std::move(stack_.back());
+  PendingPiece take() {
+    PendingPiece next = std::move(stack_.back());
     stack_.pop_back();
     return next;
   }
@@ -107,8 +108,8 @@ public:
   }
 
 private:
-  std::vector<Piece> stack_;   ///< the next piece last
-  std::vector<Piece> pending_; ///< parts of the current piece
+  std::vector<PendingPiece> stack_;   ///< the next piece last
+  std::vector<PendingPiece> pending_; ///< parts of the current piece
 };
 
 } // namespace hcl

@@ -103,14 +103,14 @@ void LiteralText::strip(uint32_t first, uint32_t end) {
   }
 
   bool lineStart = startsHeredoc(first);
-  for (Piece &piece : pieces_) {
+  for (TokenText &piece : pieces_) {
     piece.startsLine = lineStart;
     lineStart = piece.text.ends_with('\n');
   }
 }
 
 void LiteralText::flush(uint32_t width) {
-  for (Piece &piece : pieces_) {
+  for (TokenText &piece : pieces_) {
     if (!piece.startsLine || indentationOf(piece.text) == blankLine)
       continue;
     size_t at = 0;
@@ -123,7 +123,7 @@ void LiteralText::flush(uint32_t width) {
 uint32_t LiteralText::smallestOfRun(uint32_t first, uint32_t end,
                                     uint32_t width) {
   strip(first, end);
-  for (const Piece &piece : pieces_)
+  for (const TokenText &piece : pieces_)
     if (piece.startsLine)
       width = std::min(width, indentationOf(piece.text));
   // A part other than a literal at the start of a line has no indentation.
@@ -170,7 +170,7 @@ std::string_view LiteralText::read(uint32_t first, uint32_t end,
   if (pieces_.size() == 1)
     return pieces_.front().text;
   joined_.clear();
-  for (const Piece &piece : pieces_)
+  for (const TokenText &piece : pieces_)
     joined_ += piece.text;
   return joined_;
 }

@@ -30,7 +30,7 @@ public:
 
 private:
   /// The text of one literal token, and whether a line starts with it.
-  struct Piece {
+  struct TokenText {
     std::string_view text;
     bool startsLine;
   };
@@ -61,7 +61,7 @@ private:
 
   const Tree &tree_;
   const Language &language_;
-  std::vector<Piece> pieces_;
+  std::vector<TokenText> pieces_;
   std::string decoded_; ///< text of pieces_ that is not in the source
   std::string joined_;  ///< text of several pieces
 };

@@ -120,7 +120,7 @@ llvm::SmallVector<char, 0> Backend::emit(llvm::Module &module,
   return bytes;
 }
 
-LoadedModule::~LoadedModule() {
+JitModule::~JitModule() {
   if (!tracker)
     return;
   std::lock_guard lock(*mutex);

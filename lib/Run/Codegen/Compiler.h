@@ -50,8 +50,8 @@ private:
 };
 
 /// A module in memory, freed with the last handle.
-struct LoadedModule {
-  ~LoadedModule();
+struct JitModule {
+  ~JitModule();
 
   std::shared_ptr<Backend> backend;
   std::shared_ptr<std::mutex> mutex;
@@ -60,7 +60,7 @@ struct LoadedModule {
 
 /// The code of one expression in a loaded module.
 struct LoadedCode {
-  std::shared_ptr<const LoadedModule> module;
+  std::shared_ptr<const JitModule> module;
   CompiledCode code;
   /// Units: bytes.
   size_t size = 0;

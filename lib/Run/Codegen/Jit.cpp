@@ -237,7 +237,7 @@ void LlvmJit::load(llvm::Module &module, std::span<Request *const> requests,
           jit.addObjectFile(tracker, llvm::MemoryBuffer::getMemBufferCopy(
                                          object.getBuffer(), names.front())))
     return fail(std::move(error));
-  auto loaded = std::make_shared<LoadedModule>();
+  auto loaded = std::make_shared<JitModule>();
   std::vector<CompiledCode> codes;
   for (const std::string &name : names) {
     auto address = jit.lookup(name);

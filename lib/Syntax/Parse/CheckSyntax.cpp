@@ -78,9 +78,9 @@ uint8_t fingerprint(std::string_view name) {
 /// The attribute names of one body: an open hash table of name tokens, reused
 /// for each body.
 /// Spec: NS-LEX-006, NS-LEX-043.
-class NameTable {
+class AttributeNames {
 public:
-  explicit NameTable(const Tree &tree) : tree_(tree) {}
+  explicit AttributeNames(const Tree &tree) : tree_(tree) {}
 
   /// Makes room for `count` names and removes the old ones.
   void clear(size_t count) { indices::reset(slots_, count); }
@@ -125,7 +125,7 @@ private:
   const Tree &tree_;
   const Language &language_;
   Diagnostics &diagnostics_;
-  NameTable names_;
+  AttributeNames names_;
 };
 
 /// Whether `token` may have to be checked. This is asked of all tokens, and

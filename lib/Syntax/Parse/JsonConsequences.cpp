@@ -3,7 +3,7 @@
 // the error, which is then dropped. A byte that is not a token ends the source.
 #include "JsonConsequences.h"
 
-#include "JsonText/Fault.h"
+#include "JsonText/LexemeFault.h"
 #include "Support/Text.h"
 #include "Syntax/JsonTree.h"
 

@@ -4,7 +4,7 @@
 // where the parser already reported an error.
 #include "JsonErrors.h"
 
-#include "JsonText/Fault.h"
+#include "JsonText/LexemeFault.h"
 #include "Support/Text.h"
 #include "Syntax/JsonTree.h"
 #include "SyntaxErrors.h"

@@ -136,7 +136,7 @@ void CodeScanner::openBracket(const char *begin, FrameKind opens,
 
 /// Spec: NS-COLL-038, NS-COLL-039, NS-COLL-041, NS-FOR-013.
 void CodeScanner::openBrace(const char *begin) {
-  Frame &outer = frame();
+  Nesting &outer = frame();
   if (outer.kind == FrameKind::Body && !outer.assigned)
     frames_.push_back({FrameKind::Body});
   else
@@ -184,7 +184,7 @@ void CodeScanner::closeBracket(const char *begin, FrameKind closes,
 /// NS-TMPL-021, NS-CALL-012, NS-CALL-013, NS-FOR-013, NS-INDEX-027,
 /// NS-SPLAT-025, NS-COND-028.
 void CodeScanner::newline(const char *begin) {
-  Frame &inner = frame();
+  Nesting &inner = frame();
   TokenKind before = previous();
   if (inner.kind == FrameKind::Body) {
     inner.assigned = false;

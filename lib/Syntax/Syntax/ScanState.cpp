@@ -31,7 +31,7 @@ void ScanState::dropUndecided() {
 
 /// Spec: NS-COLL-018, NS-COLL-021.
 void ScanState::noteInObject(TokenKind kind) {
-  Frame &object = frame();
+  Nesting &object = frame();
   if (kind == TokenKind::Question) {
     ++object.questions;
   } else if (kind == TokenKind::Colon && object.questions != 0) {

@@ -1,8 +1,8 @@
 // The state of the scanner: position, tokens, and two stacks.
 //
-// A Frame for each open bracket decides the meaning of newlines and braces; a
+// A Nesting for each open bracket decides the meaning of newlines and braces; a
 // Template for each open template decides what ends it. An interpolation or
-// directive is a Frame on top of its Template.
+// directive is a Nesting on top of its Template.
 //
 // The scanner is one object made of layers. Each is a class with one task,
 // derived from the one before, so the position exists only once:
@@ -38,7 +38,7 @@ protected:
   };
   /// The progress of a `for`: `in` and `if` are keywords at one place each.
   enum class ForState : uint8_t { None, Names, Rest };
-  struct Frame {
+  struct Nesting {
     FrameKind kind;
     bool assigned = false; ///< Body: an `=` was seen in this item
     bool index = false;    ///< Bracket: follows an operand
@@ -93,7 +93,7 @@ protected:
     comments_.push_back(
         {{offset(begin), offset(end)}, static_cast<uint32_t>(tokens_.size())});
   }
-  Frame &frame() { return frames_.back(); }
+  Nesting &frame() { return frames_.back(); }
   /// A comma before the bracket that closes the innermost frame is trailing,
   /// unless another name of a `for` must follow.
   /// Spec: NS-COLL-003, NS-COLL-015, NS-CALL-009.
@@ -128,7 +128,7 @@ protected:
   const Dialect &dialect_;
   std::vector<Token> &tokens_;
   std::vector<Comment> &comments_;
-  std::vector<Frame> frames_;
+  std::vector<Nesting> frames_;
   std::vector<Template> templates_;
   /// Index of the first token of this run; earlier tokens are not examined.
   size_t firstToken_ = 0;

@@ -1,7 +1,7 @@
 // Lexemes of JSON become tokens, one each; comments go to a list of their own.
 #include "JsonTree.h"
 
-#include "JsonText/Fault.h"
+#include "JsonText/LexemeFault.h"
 #include "JsonText/Lexer.h"
 #include "Support/Text.h"
 #include "Support/Utf8.h"
@@ -107,7 +107,7 @@ JsonFault jsonFault(const SourceFile &file, const Token &token) {
     lexeme = LexemeKind::Word;
     kind = DiagKind::InvalidJsonKeyword;
   }
-  json::Fault fault = json::faultOf(lexeme, file.slice(token.range()));
+  json::LexemeFault fault = json::faultOf(lexeme, file.slice(token.range()));
   return {
       kind,
       {uint32_t(token.begin + fault.begin), uint32_t(token.begin + fault.end)},

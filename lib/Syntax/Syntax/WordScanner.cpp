@@ -27,7 +27,7 @@ void WordScanner::scanIdentifier(const char *begin) {
 /// NS-FOR-014.
 TokenKind WordScanner::keyword(const char *begin, size_t length) {
   std::string_view word(begin, length);
-  Frame &inner = frame();
+  Nesting &inner = frame();
   TokenKind before = previous();
   if (before >= TokenKind::DirectiveIf && before < TokenKind::DirectiveUnknown)
     return TokenKind::Keyword;

@@ -16,7 +16,7 @@ namespace hcl {
 
 namespace {
 
-json::Layout layoutOf(const JsonStyle &style) {
+json::WriterLayout layoutOf(const JsonStyle &style) {
   return {.indent = style.indent,
           .level = style.level,
           .escapeHtml = style.escapeHtml};

@@ -2,7 +2,7 @@
 // and one state for the tokens that may come next.
 #include "JsonPullParser.h"
 
-#include "JsonText/Fault.h"
+#include "JsonText/LexemeFault.h"
 #include "Support/Text.h"
 #include "Support/Utf8.h"
 
@@ -177,7 +177,7 @@ JsonEvent JsonPullParser::failComma(LexemeKind kind) {
 
 /// Reports the fault of the last lexeme.
 JsonEvent JsonPullParser::failMalformed(LexemeKind kind) {
-  json::Fault fault = json::faultOf(kind, lexer_.text());
+  json::LexemeFault fault = json::faultOf(kind, lexer_.text());
   return fail(start_ + fault.begin, fault.reason);
 }
 

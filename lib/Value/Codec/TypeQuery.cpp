@@ -15,9 +15,10 @@ namespace hcl {
 
 namespace {
 
-class Query {
+class TypeQueryReader {
 public:
-  Query(std::string_view text, size_t pos, const Dialect &dialect, Fault &error)
+  TypeQueryReader(std::string_view text, size_t pos, const Dialect &dialect,
+                  Fault &error)
       : text_(text), reader_(text, pos, error), dialect_(dialect) {}
 
   size_t position() const { return reader_.position(); }
@@ -31,7 +32,7 @@ public:
   std::optional<std::string> answer();
 
 private:
-  using Answer = std::optional<std::string> (Query::*)();
+  using Answer = std::optional<std::string> (TypeQueryReader::*)();
 
   /// Two types joined by an arrow that points to the second.
   struct Pair {
@@ -62,7 +63,7 @@ private:
 
 std::string yesOrNo(bool answer) { return answer ? "true" : "false"; }
 
-std::optional<Type> Query::readType() {
+std::optional<Type> TypeQueryReader::readType() {
   std::optional<Type> type = hcl::readType(reader_);
   if (type && type->hasExtended() && !dialect_[DialectPoint::ExtendedTypes])
     return reader_.fail(
@@ -72,7 +73,7 @@ std::optional<Type> Query::readType() {
 }
 
 /// Reads a type, as an unknown of it, or, if allowed, a value.
-std::optional<Value> Query::readSource(bool allowValue) {
+std::optional<Value> TypeQueryReader::readSource(bool allowValue) {
   if (allowValue) {
     Fault none;
     TextReader ahead(text_, reader_.position(), none);
@@ -86,7 +87,7 @@ std::optional<Value> Query::readSource(bool allowValue) {
 }
 
 /// Whether the arrow points to the right.
-std::optional<bool> Query::readArrow() {
+std::optional<bool> TypeQueryReader::readArrow() {
   if (take("->") || take("→"))
     return true;
   if (take("<-") || take("←"))
@@ -94,7 +95,8 @@ std::optional<bool> Query::readArrow() {
   return fail("expected `->` or `<-`");
 }
 
-std::optional<Query::Pair> Query::readPair(bool allowValue) {
+std::optional<TypeQueryReader::Pair>
+TypeQueryReader::readPair(bool allowValue) {
   std::optional<Value> left = readSource(allowValue);
   if (!left)
     return std::nullopt;
@@ -109,7 +111,7 @@ std::optional<Query::Pair> Query::readPair(bool allowValue) {
   return Pair{*std::move(right), left->type()};
 }
 
-std::string Query::explain(const Type &from, const Type &to) const {
+std::string TypeQueryReader::explain(const Type &from, const Type &to) const {
   Fault why;
   switch (conversion(from, to, dialect_, why)) {
   case Conversion::Safe:
@@ -122,12 +124,12 @@ std::string Query::explain(const Type &from, const Type &to) const {
   return "none: " + why.text();
 }
 
-std::optional<std::string> Query::shortForm() {
+std::optional<std::string> TypeQueryReader::shortForm() {
   std::optional<Type> type = readType();
   return type ? std::optional(shortTypeText(*type)) : std::nullopt;
 }
 
-std::optional<std::string> Query::identical() {
+std::optional<std::string> TypeQueryReader::identical() {
   std::optional<Type> a = readType();
   if (!a || !reader_.expect(","))
     return std::nullopt;
@@ -135,7 +137,7 @@ std::optional<std::string> Query::identical() {
   return b ? std::optional(yesOrNo(*a == *b)) : std::nullopt;
 }
 
-std::optional<std::string> Query::matchesType() {
+std::optional<std::string> TypeQueryReader::matchesType() {
   std::optional<Type> type = readType();
   if (!type || !reader_.expect(","))
     return std::nullopt;
@@ -144,21 +146,21 @@ std::optional<std::string> Query::matchesType() {
                        : std::nullopt;
 }
 
-std::optional<std::string> Query::assignable() {
+std::optional<std::string> TypeQueryReader::assignable() {
   std::optional<Pair> pair = readPair(false);
   if (!pair)
     return std::nullopt;
   return yesOrNo(isAssignable(pair->from.type(), pair->to));
 }
 
-std::optional<std::string> Query::conversionOfTypes() {
+std::optional<std::string> TypeQueryReader::conversionOfTypes() {
   std::optional<Pair> pair = readPair(false);
   if (!pair)
     return std::nullopt;
   return explain(pair->from.type(), pair->to);
 }
 
-std::optional<std::string> Query::convertValue() {
+std::optional<std::string> TypeQueryReader::convertValue() {
   std::optional<Pair> pair = readPair(true);
   if (!pair)
     return std::nullopt;
@@ -174,7 +176,7 @@ std::optional<std::string> Query::convertValue() {
   return valueText(*value) + ", " + explain(from, pair->to);
 }
 
-std::optional<std::string> Query::unifyTypes() {
+std::optional<std::string> TypeQueryReader::unifyTypes() {
   std::vector<Type> types;
   do {
     std::optional<Type> type = readType();
@@ -186,7 +188,7 @@ std::optional<std::string> Query::unifyTypes() {
   return common ? typeText(*common) : "error: the types have none in common";
 }
 
-std::optional<PathStep> Query::readStep() {
+std::optional<PathStep> TypeQueryReader::readStep() {
   if (take(".*"))
     return PathStep{PathStep::AttrSplat};
   if (take(".")) {
@@ -207,7 +209,7 @@ std::optional<PathStep> Query::readStep() {
   return reader_.expect("]") ? std::optional(std::move(step)) : std::nullopt;
 }
 
-std::optional<std::string> Query::traverseType() {
+std::optional<std::string> TypeQueryReader::traverseType() {
   std::optional<Type> type = readType();
   if (!type || !reader_.expect(","))
     return std::nullopt;
@@ -223,19 +225,19 @@ std::optional<std::string> Query::traverseType() {
   return result ? typeText(*result) : "error: " + fault.reason;
 }
 
-std::optional<std::string> Query::answer() {
+std::optional<std::string> TypeQueryReader::answer() {
   static constexpr struct {
     std::string_view name;
     Answer answer;
   } queries[] = {
-      {"short", &Query::shortForm},
-      {"identical", &Query::identical},
-      {"matches", &Query::matchesType},
-      {"assignable", &Query::assignable},
-      {"conversion", &Query::conversionOfTypes},
-      {"convert", &Query::convertValue},
-      {"unify", &Query::unifyTypes},
-      {"traverse", &Query::traverseType},
+      {"short", &TypeQueryReader::shortForm},
+      {"identical", &TypeQueryReader::identical},
+      {"matches", &TypeQueryReader::matchesType},
+      {"assignable", &TypeQueryReader::assignable},
+      {"conversion", &TypeQueryReader::conversionOfTypes},
+      {"convert", &TypeQueryReader::convertValue},
+      {"unify", &TypeQueryReader::unifyTypes},
+      {"traverse", &TypeQueryReader::traverseType},
   };
   for (const auto &[name, answer] : queries) {
     if (!reader_.takeWord(name))
@@ -253,7 +255,7 @@ std::optional<std::string> Query::answer() {
 
 std::optional<std::string>
 answerTypeQueries(std::string_view text, const Dialect &dialect, Fault &error) {
-  Query query(text, 0, dialect, error);
+  TypeQueryReader query(text, 0, dialect, error);
   std::string answers;
   do {
     std::optional<std::string> answer = query.answer();

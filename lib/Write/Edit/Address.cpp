@@ -25,15 +25,15 @@ size_t commonLabels(std::span<const std::string> labels,
   return count;
 }
 
-bool appendBlocksByPath(const Body &body, std::string_view address,
-                        std::vector<Block *> &found, Fault &fault) {
+bool appendBlocksByPath(const BodyItems &body, std::string_view address,
+                        std::vector<BlockItem *> &found, Fault &fault) {
   if (address.empty()) {
     fault.reason = emptyAddress();
     return false;
   }
   std::vector<std::string> elements = splitAddress(address);
   std::span<const std::string> rest = std::span(elements).subspan(1);
-  for (Block *block : body.blocks()) {
+  for (BlockItem *block : body.blocks()) {
     if (block->type() != elements.front())
       continue;
     std::vector<std::string> labels = addressLabels(*block);
@@ -88,23 +88,23 @@ std::string joinAddress(std::span<const std::string> elements) {
   return address;
 }
 
-std::vector<std::string> addressLabels(const Block &block) {
+std::vector<std::string> addressLabels(const BlockItem &block) {
   std::vector<std::string> labels;
-  for (const Label &label : block.labels())
+  for (const LabelItem &label : block.labels())
     if (!label.hasIntroducer)
       labels.push_back(label.value);
   return labels;
 }
 
-std::optional<std::vector<Block *>>
-blocksByLabels(const Body &body, std::string_view address, Fault &fault) {
+std::optional<std::vector<BlockItem *>>
+blocksByLabels(const BodyItems &body, std::string_view address, Fault &fault) {
   if (address.empty()) {
     fault.reason = emptyAddress();
     return std::nullopt;
   }
   std::vector<std::string> elements = splitAddress(address);
-  std::vector<Block *> found;
-  for (Block *block : body.blocks()) {
+  std::vector<BlockItem *> found;
+  for (BlockItem *block : body.blocks()) {
     if (block->type() != elements.front())
       continue;
     std::vector<std::string> labels = addressLabels(*block);
@@ -117,16 +117,16 @@ blocksByLabels(const Body &body, std::string_view address, Fault &fault) {
   return found;
 }
 
-std::optional<std::vector<Block *>>
-blocksByPath(const Body &body, std::string_view address, Fault &fault) {
-  std::vector<Block *> found;
+std::optional<std::vector<BlockItem *>>
+blocksByPath(const BodyItems &body, std::string_view address, Fault &fault) {
+  std::vector<BlockItem *> found;
   if (!appendBlocksByPath(body, address, found, fault))
     return std::nullopt;
   return found;
 }
 
-std::optional<FoundAttribute> attributeAt(Body &body, std::string_view address,
-                                          Fault &fault) {
+std::optional<FoundAttribute>
+attributeAt(BodyItems &body, std::string_view address, Fault &fault) {
   if (address.empty()) {
     fault.reason = emptyAddress();
     return std::nullopt;
@@ -135,12 +135,12 @@ std::optional<FoundAttribute> attributeAt(Body &body, std::string_view address,
   const std::string &name = elements.back();
   if (elements.size() == 1)
     return FoundAttribute{body.findAttribute(name), &body};
-  std::optional<std::vector<Block *>> blocks = blocksByPath(
+  std::optional<std::vector<BlockItem *>> blocks = blocksByPath(
       body, joinAddress(std::span(elements).first(elements.size() - 1)), fault);
   if (!blocks)
     return std::nullopt;
-  for (Block *block : *blocks)
-    if (Attribute *attribute = block->body().findAttribute(name))
+  for (BlockItem *block : *blocks)
+    if (AttributeItem *attribute = block->body().findAttribute(name))
       return FoundAttribute{attribute, &block->body()};
   return FoundAttribute{};
 }

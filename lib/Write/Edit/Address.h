@@ -31,31 +31,31 @@ std::string joinAddress(std::span<const std::string> elements);
 bool isName(std::string_view name, Fault &fault);
 
 /// The labels of `block` that addresses can name.
-std::vector<std::string> addressLabels(const Block &block);
+std::vector<std::string> addressLabels(const BlockItem &block);
 
 /// The blocks directly in `body` with the type and all labels of `address`,
 /// where `*` stands for any label, in the address or in the file.
 /// Errors: the address is empty.
-std::optional<std::vector<Block *>>
-blocksByLabels(const Body &body, std::string_view address, Fault &fault);
+std::optional<std::vector<BlockItem *>>
+blocksByLabels(const BodyItems &body, std::string_view address, Fault &fault);
 
 /// The blocks that `address` leads to from `body`: a type, its labels, then
 /// blocks in the body of each.
 /// Errors: the address, or the rest of it for a nested block, is empty.
-std::optional<std::vector<Block *>>
-blocksByPath(const Body &body, std::string_view address, Fault &fault);
+std::optional<std::vector<BlockItem *>>
+blocksByPath(const BodyItems &body, std::string_view address, Fault &fault);
 
 /// An attribute and the body that it is in.
 struct FoundAttribute {
-  Attribute *attribute = nullptr;
-  Body *body = nullptr;
+  AttributeItem *attribute = nullptr;
+  BodyItems *body = nullptr;
 };
 
 /// The attribute at `address`: an attribute of `body`, or of the first block
 /// that has one. Null if there is none.
 /// Errors: as blocksByPath.
-std::optional<FoundAttribute> attributeAt(Body &body, std::string_view address,
-                                          Fault &fault);
+std::optional<FoundAttribute>
+attributeAt(BodyItems &body, std::string_view address, Fault &fault);
 
 } // namespace hcl::edit
 

@@ -5,7 +5,7 @@
 //
 // A condition is evaluated over the attributes of the block that it names;
 // those that are not constant are unknown, and so is what depends on them.
-#include "Query.h"
+#include "AddressQuery.h"
 
 #include "Address.h"
 #include "ExpressionParts.h"
@@ -118,9 +118,10 @@ readElements(std::string_view address, const Language &language, Fault &fault) {
   return elements;
 }
 
-std::optional<Query> Query::read(std::string_view address,
-                                 const Language &language, Fault &fault) {
-  Query query(language);
+std::optional<AddressQuery> AddressQuery::read(std::string_view address,
+                                               const Language &language,
+                                               Fault &fault) {
+  AddressQuery query(language);
   std::optional<std::vector<Element>> elements =
       readElements(address, language, fault);
   if (!elements)
@@ -129,16 +130,16 @@ std::optional<Query> Query::read(std::string_view address,
   return query;
 }
 
-/// Whether the element at `place` is `name`. Escapes are resolved once more for
-/// each block around it, as hcledit does.
-bool Query::matches(Place place, std::string_view name) const {
-  const Element &element = elements_[place.element];
+/// Whether the element at `progress` is `name`. Escapes are resolved once more
+/// for each block around it, as hcledit does.
+bool AddressQuery::matches(Progress progress, std::string_view name) const {
+  const Element &element = elements_[progress.element];
   if (element.isAny)
     return true;
   if (element.text.find('\\') == std::string::npos)
     return element.text == name;
   std::string text = element.text;
-  for (size_t i = 0; i < place.level; ++i) {
+  for (size_t i = 0; i < progress.level; ++i) {
     std::string resolved;
     for (size_t at = 0; at < text.size(); ++at)
       resolved +=
@@ -149,23 +150,24 @@ bool Query::matches(Place place, std::string_view name) const {
 }
 
 /// Whether `condition` is true of the attributes of `block`.
-bool Query::holds(const Condition &condition, const Block &block) const {
+bool AddressQuery::holds(const Condition &condition,
+                         const BlockItem &block) const {
   return condition.holds([&](const std::string &name) {
-    const Attribute *attribute = block.body().findAttribute(name);
+    const AttributeItem *attribute = block.body().findAttribute(name);
     return attribute ? evaluateText(attribute->expression(), *language_)
                      : Value::null();
   });
 }
 
-/// The place after the type and labels of `block`, which begin at `place`;
-/// nothing if they differ.
-std::optional<Query::Place> Query::enter(const Block &block,
-                                         Place place) const {
-  const Element &type = elements_[place.element];
+/// The progress after the type and labels of `block`, which begin at
+/// `progress`; nothing if they differ.
+std::optional<AddressQuery::Progress>
+AddressQuery::enter(const BlockItem &block, Progress progress) const {
+  const Element &type = elements_[progress.element];
   if (type.isStep || (type.isAny && !type.condition) ||
-      !matches(place, block.type()))
+      !matches(progress, block.type()))
     return std::nullopt;
-  Place next{place.element + 1, place.level};
+  Progress next{progress.element + 1, progress.level};
   std::vector<std::string> labels = addressLabels(block);
   if (next.element != elements_.size()) {
     if (labels.size() > elements_.size() - next.element)
@@ -176,17 +178,17 @@ std::optional<Query::Place> Query::enter(const Block &block,
       ++next.element;
     }
   }
-  for (size_t i = place.element; i != next.element; ++i)
+  for (size_t i = progress.element; i != next.element; ++i)
     if (elements_[i].condition && !holds(*elements_[i].condition, block))
       return std::nullopt;
   ++next.level;
   return next;
 }
 
-void Query::addBlocks(const Body &body, Place place,
-                      std::vector<Block *> &found) const {
-  for (Block *block : body.blocks()) {
-    std::optional<Place> next = enter(*block, place);
+void AddressQuery::addBlocks(const BodyItems &body, Progress progress,
+                             std::vector<BlockItem *> &found) const {
+  for (BlockItem *block : body.blocks()) {
+    std::optional<Progress> next = enter(*block, progress);
     if (next && next->element == elements_.size())
       found.push_back(block);
     else if (next)
@@ -194,16 +196,16 @@ void Query::addBlocks(const Body &body, Place place,
   }
 }
 
-std::vector<Block *> Query::blocks(const Body &body) const {
-  std::vector<Block *> found;
+std::vector<BlockItem *> AddressQuery::blocks(const BodyItems &body) const {
+  std::vector<BlockItem *> found;
   addBlocks(body, {}, found);
   return found;
 }
 
 /// Adds the parts of the expression at `range` of that of the attribute that
 /// the elements from `element` on lead to.
-void Query::addSteps(Range range, size_t element, FoundPart &part,
-                     std::vector<FoundPart> &found) const {
+void AddressQuery::addSteps(Range range, size_t element, FoundPart &part,
+                            std::vector<FoundPart> &found) const {
   if (element == elements_.size()) {
     found.push_back(part);
     return;
@@ -228,36 +230,36 @@ void Query::addSteps(Range range, size_t element, FoundPart &part,
   }
 }
 
-void Query::addParts(Body &body, Place place,
-                     std::vector<FoundPart> &found) const {
-  const Element &wanted = elements_[place.element];
+void AddressQuery::addParts(BodyItems &body, Progress progress,
+                            std::vector<FoundPart> &found) const {
+  const Element &wanted = elements_[progress.element];
   for (const std::unique_ptr<Item> &item : body.items()) {
-    if (Attribute *attribute = item->asAttribute()) {
+    if (AttributeItem *attribute = item->asAttribute()) {
       if (wanted.condition || wanted.isStep ||
-          !matches(place, attribute->name()))
+          !matches(progress, attribute->name()))
         continue;
       FoundPart part{&body, attribute, {}, std::string(attribute->name())};
       auto size = static_cast<uint32_t>(attribute->expression().size());
-      addSteps({0, size}, place.element + 1, part, found);
-    } else if (Block *block = item->asBlock()) {
-      std::optional<Place> next = enter(*block, place);
+      addSteps({0, size}, progress.element + 1, part, found);
+    } else if (BlockItem *block = item->asBlock()) {
+      std::optional<Progress> next = enter(*block, progress);
       if (next && next->element != elements_.size())
         addParts(block->body(), *next, found);
     }
   }
 }
 
-std::vector<FoundPart> Query::parts(Body &body) const {
+std::vector<FoundPart> AddressQuery::parts(BodyItems &body) const {
   std::vector<FoundPart> found;
   addParts(body, {}, found);
   return found;
 }
 
-std::string addressOf(const Block &block) {
+std::string addressOf(const BlockItem &block) {
   std::vector<std::string> elements = addressLabels(block);
   elements.insert(elements.begin(), std::string(block.type()));
   std::string address = joinAddress(elements);
-  const Body *outer = block.body().outer();
+  const BodyItems *outer = block.body().outer();
   if (outer && outer->owner())
     address = addressOf(*outer->owner()) + "." + address;
   return address;
@@ -268,7 +270,7 @@ std::string addressOf(const FoundPart &part) {
   for (const PartStep &step : part.steps)
     elements.push_back(step.index ? std::to_string(*step.index) : step.key);
   std::string address = joinAddress(elements);
-  if (const Block *owner = part.body->owner())
+  if (const BlockItem *owner = part.body->owner())
     address = addressOf(*owner) + "." + address;
   return address;
 }

@@ -12,8 +12,8 @@
 // Errors: what is in brackets is not an expression.
 // Deliberately absent: the addresses that hcledit understands, which come first
 // (Address.h).
-#ifndef HCL_LIB_EDIT_QUERY_H
-#define HCL_LIB_EDIT_QUERY_H
+#ifndef HCL_LIB_EDIT_ADDRESSQUERY_H
+#define HCL_LIB_EDIT_ADDRESSQUERY_H
 
 #include "Condition.h"
 #include "ExpressionParts.h"
@@ -28,8 +28,8 @@ namespace hcl::edit {
 
 /// An attribute, or a part of its expression.
 struct FoundPart {
-  Body *body;
-  Attribute *attribute;
+  BodyItems *body;
+  AttributeItem *attribute;
   std::vector<PartStep> steps = {}; ///< none: the attribute itself
   std::string name = {};            ///< the name that an edit gives it
   PartPlace place = {};             ///< where the steps lead
@@ -37,9 +37,9 @@ struct FoundPart {
 
 /// A place of an attribute or of an entry of an object that is not there yet.
 struct MissingPart {
-  Body *body;
+  BodyItems *body;
   /// Null: the first of the names is an attribute of the body.
-  Attribute *attribute = nullptr;
+  AttributeItem *attribute = nullptr;
   std::vector<PartStep> steps = {}; ///< to the object in which it is missing
   /// The names from there on; each but the last is that of an object around
   /// the next.
@@ -62,46 +62,48 @@ std::optional<std::vector<AddressElement>>
 readElements(std::string_view address, const Language &language, Fault &fault);
 
 /// An address that was read.
-class Query {
+class AddressQuery {
 public:
   /// Errors: those of readElements.
-  static std::optional<Query> read(std::string_view address,
-                                   const Language &language, Fault &fault);
+  static std::optional<AddressQuery>
+  read(std::string_view address, const Language &language, Fault &fault);
 
   /// The blocks that it leads to from `body`, in their order.
-  std::vector<Block *> blocks(const Body &body) const;
+  std::vector<BlockItem *> blocks(const BodyItems &body) const;
   /// The attributes and parts that it leads to from `body`, in their order.
-  std::vector<FoundPart> parts(Body &body) const;
+  std::vector<FoundPart> parts(BodyItems &body) const;
   /// The places in `body` that lack what it leads to: attributes of bodies, and
   /// entries of objects in their expressions. At the top of a file with blocks
   /// only the last element can be missing.
   /// Errors: an expression on the way is not an object.
-  bool addMissing(Body &body, std::vector<MissingPart> &missing,
+  bool addMissing(BodyItems &body, std::vector<MissingPart> &missing,
                   Fault &fault) const;
 
 private:
   using Element = AddressElement;
 
-  explicit Query(const Language &language) : language_(&language) {}
+  explicit AddressQuery(const Language &language) : language_(&language) {}
 
-  /// A place in the address, and how many blocks lead to it.
-  struct Place {
+  /// A progress in the address, and how many blocks lead to it.
+  struct Progress {
     size_t element = 0;
     size_t level = 0;
   };
 
-  bool matches(Place place, std::string_view name) const;
-  std::optional<Place> enter(const Block &block, Place place) const;
-  bool holds(const Condition &condition, const Block &block) const;
-  void addBlocks(const Body &body, Place place,
-                 std::vector<Block *> &found) const;
-  void addParts(Body &body, Place place, std::vector<FoundPart> &found) const;
+  bool matches(Progress progress, std::string_view name) const;
+  std::optional<Progress> enter(const BlockItem &block,
+                                Progress progress) const;
+  bool holds(const Condition &condition, const BlockItem &block) const;
+  void addBlocks(const BodyItems &body, Progress progress,
+                 std::vector<BlockItem *> &found) const;
+  void addParts(BodyItems &body, Progress progress,
+                std::vector<FoundPart> &found) const;
   void addSteps(Range range, size_t element, FoundPart &part,
                 std::vector<FoundPart> &found) const;
   bool canBeMade(size_t element) const;
   std::vector<std::string> namesFrom(size_t element) const;
-  bool addMissing(Body &body, Place place, std::vector<MissingPart> &missing,
-                  Fault &fault) const;
+  bool addMissing(BodyItems &body, Progress progress,
+                  std::vector<MissingPart> &missing, Fault &fault) const;
   bool addMissingSteps(Range range, size_t element, MissingPart &part,
                        std::vector<MissingPart> &missing, Fault &fault) const;
 
@@ -118,8 +120,8 @@ bool hasCondition(std::string_view address);
 /// steps.
 std::string addressOf(const FoundPart &part);
 /// That of `block`.
-std::string addressOf(const Block &block);
+std::string addressOf(const BlockItem &block);
 
 } // namespace hcl::edit
 
-#endif // HCL_LIB_EDIT_QUERY_H
+#endif // HCL_LIB_EDIT_ADDRESSQUERY_H

@@ -41,13 +41,13 @@ std::pair<std::string, std::string> splitName(std::string_view address) {
 
 /// The bodies of the blocks to append to: of the first one that hcledit finds,
 /// or of all that a pattern leads to.
-std::optional<std::vector<Body *>> bodiesAt(File &file,
-                                            std::string_view address,
-                                            const Language &language,
-                                            Fault &fault) {
-  std::vector<Body *> bodies;
+std::optional<std::vector<BodyItems *>> bodiesAt(File &file,
+                                                 std::string_view address,
+                                                 const Language &language,
+                                                 Fault &fault) {
+  std::vector<BodyItems *> bodies;
   if (!hasCondition(address)) {
-    std::optional<std::vector<Block *>> blocks =
+    std::optional<std::vector<BlockItem *>> blocks =
         blocksByPath(file.body(), address, fault);
     if (!blocks)
       return std::nullopt;
@@ -55,17 +55,18 @@ std::optional<std::vector<Body *>> bodiesAt(File &file,
       bodies.push_back(&blocks->front()->body());
   }
   if (bodies.empty() && isPattern(address)) {
-    std::optional<Query> query = Query::read(address, language, fault);
+    std::optional<AddressQuery> query =
+        AddressQuery::read(address, language, fault);
     if (!query)
       return std::nullopt;
-    for (Block *block : query->blocks(file.body()))
+    for (BlockItem *block : query->blocks(file.body()))
       bodies.push_back(&block->body());
   }
   return bodies;
 }
 
-void setOrAppend(Body &body, std::string_view name, std::string value) {
-  if (Attribute *attribute = body.findAttribute(name))
+void setOrAppend(BodyItems &body, std::string_view name, std::string value) {
+  if (AttributeItem *attribute = body.findAttribute(name))
     attribute->replaceExpression(std::move(value));
   else
     body.appendAttribute(name, std::move(value));
@@ -74,7 +75,7 @@ void setOrAppend(Body &body, std::string_view name, std::string value) {
 /// The attribute that `part` is, by the name in the address, as hcledit finds
 /// it. It is looked for only if it is another than that which was found: there
 /// may be many.
-Attribute *attributeOf(const FoundPart &part) {
+AttributeItem *attributeOf(const FoundPart &part) {
   if (part.attribute && part.attribute->name() == part.name)
     return part.attribute;
   return part.body->findAttribute(part.name);
@@ -88,7 +89,7 @@ bool renameFound(FoundPart &part, std::string_view name, PartChanges &changes,
     return changes.rename(part, std::string(name));
   if (!isName(name, fault))
     return false;
-  if (Attribute *attribute = part.body->findAttribute(part.name))
+  if (AttributeItem *attribute = part.body->findAttribute(part.name))
     attribute->rename(name);
   part.name = name;
   return true;
@@ -121,7 +122,8 @@ std::optional<std::vector<FoundPart>> findParts(File &file,
       return std::vector<FoundPart>{
           {found->body, found->attribute, {}, std::string(lastName(address))}};
   }
-  std::optional<Query> query = Query::read(address, language, fault);
+  std::optional<AddressQuery> query =
+      AddressQuery::read(address, language, fault);
   if (!query)
     return std::nullopt;
   std::vector<FoundPart> parts = query->parts(file.body());
@@ -146,7 +148,7 @@ bool setFound(std::span<const FoundPart> found, std::string_view value,
         readExpressionOf(part.name, value, language, fault);
     if (!read)
       return false;
-    if (Attribute *attribute = attributeOf(part))
+    if (AttributeItem *attribute = attributeOf(part))
       attribute->replaceExpression(std::move(*read));
     else
       part.body->appendAttribute(part.name, std::move(*read));
@@ -193,16 +195,16 @@ std::optional<size_t> appendAttribute(File &file, std::string_view address,
                                       std::string_view value, bool newline,
                                       const Language &language, Fault &fault) {
   auto [place, name] = splitName(address);
-  std::vector<Body *> bodies = {&file.body()};
+  std::vector<BodyItems *> bodies = {&file.body()};
   bool isTop = splitAddress(address).size() == 1;
   if (!isTop) {
-    std::optional<std::vector<Body *>> found =
+    std::optional<std::vector<BodyItems *>> found =
         bodiesAt(file, place, language, fault);
     if (!found)
       return std::nullopt;
     bodies = std::move(*found);
   }
-  for (Body *body : bodies) {
+  for (BodyItems *body : bodies) {
     if (!isName(name, fault))
       return std::nullopt;
     if (!isTop && body->findAttribute(name)) {
@@ -279,7 +281,7 @@ std::optional<size_t> removeAttribute(File &file, std::string_view address,
   PartChanges changes(language, fault);
   if (!changes.remove(*found) || !changes.apply())
     return std::nullopt;
-  std::map<Body *, std::set<const Item *>> removed;
+  std::map<BodyItems *, std::set<const Item *>> removed;
   for (const FoundPart &part : *found)
     if (part.steps.empty())
       removed[part.body].insert(attributeOf(part));

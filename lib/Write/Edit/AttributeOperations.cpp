@@ -11,10 +11,10 @@ namespace {
 /// Sets or appends the attribute `name`.
 bool assign(const Operation &op, std::optional<std::string> expression) {
   std::optional<std::string> name = expression ? op.name("name") : std::nullopt;
-  Body *into = name ? op.body() : nullptr;
+  BodyItems *into = name ? op.body() : nullptr;
   if (!into)
     return false;
-  Attribute *attribute = op.state.items.attribute(*into, *name);
+  AttributeItem *attribute = op.state.items.attribute(*into, *name);
   if (attribute) {
     if (!op.finishParts(*attribute))
       return false;
@@ -59,11 +59,11 @@ bool setTokens(const Operation &op) {
 bool renameAttributeOf(const Operation &op) {
   std::optional<std::string> from = op.string("from");
   std::optional<std::string> to = from ? op.name("to") : std::nullopt;
-  Body *in = to ? op.body() : nullptr;
+  BodyItems *in = to ? op.body() : nullptr;
   if (!in)
     return false;
   ItemIndex &items = op.state.items;
-  Attribute *attribute = items.attribute(*in, *from);
+  AttributeItem *attribute = items.attribute(*in, *from);
   if (!attribute || items.attribute(*in, *to))
     return true;
   items.removing(*in, *attribute);
@@ -74,10 +74,10 @@ bool renameAttributeOf(const Operation &op) {
 
 bool removeAttributeOf(const Operation &op) {
   std::optional<std::string> name = op.string("name");
-  Body *in = name ? op.body() : nullptr;
+  BodyItems *in = name ? op.body() : nullptr;
   if (!in)
     return false;
-  Attribute *attribute = op.state.items.attribute(*in, *name);
+  AttributeItem *attribute = op.state.items.attribute(*in, *name);
   if (!attribute)
     return true;
   if (!op.finishParts(*attribute))
@@ -90,12 +90,12 @@ bool removeAttributeOf(const Operation &op) {
 
 bool moveAttributeTo(const Operation &op) {
   std::optional<std::string> name = op.string("name");
-  Body *from = name ? op.body() : nullptr;
-  Body *to = from ? op.body("to") : nullptr;
+  BodyItems *from = name ? op.body() : nullptr;
+  BodyItems *to = from ? op.body("to") : nullptr;
   if (!to)
     return false;
   ItemIndex &items = op.state.items;
-  Attribute *attribute = items.attribute(*from, *name);
+  AttributeItem *attribute = items.attribute(*from, *name);
   if (!attribute)
     return op.refuse("there is no attribute " + quote(*name));
   if (items.attribute(*to, *name))
@@ -120,8 +120,8 @@ std::optional<ReferenceMove> namesOf(const Operation &op) {
 
 bool renameVariable(const Operation &op) {
   std::optional<ReferenceMove> names = namesOf(op);
-  Body *in = nullptr;
-  Attribute *attribute = names ? op.attribute(&in) : nullptr;
+  BodyItems *in = nullptr;
+  AttributeItem *attribute = names ? op.attribute(&in) : nullptr;
   if (!attribute)
     return false;
   if (names->from.size() != names->to.size())
@@ -134,7 +134,7 @@ bool renameVariable(const Operation &op) {
 
 bool renameAll(const Operation &op) {
   std::optional<ReferenceMove> names = namesOf(op);
-  Body *in = names ? op.body() : nullptr;
+  BodyItems *in = names ? op.body() : nullptr;
   if (!in)
     return false;
   if (names->from.empty() || names->to.empty())

@@ -28,16 +28,17 @@ std::optional<Header> readHeader(std::string_view address, Fault &fault) {
 }
 
 /// The blocks that a query finds. Without wildcards it names all labels.
-std::optional<std::vector<Block *>> queryBlocks(File &file,
-                                                std::string_view address,
-                                                const Language &language,
-                                                Fault &fault) {
-  std::optional<Query> query = Query::read(address, language, fault);
+std::optional<std::vector<BlockItem *>> queryBlocks(File &file,
+                                                    std::string_view address,
+                                                    const Language &language,
+                                                    Fault &fault) {
+  std::optional<AddressQuery> query =
+      AddressQuery::read(address, language, fault);
   if (!query)
     return std::nullopt;
-  std::vector<Block *> blocks = query->blocks(file.body());
+  std::vector<BlockItem *> blocks = query->blocks(file.body());
   if (!isPattern(address))
-    std::erase_if(blocks, [&](const Block *block) {
+    std::erase_if(blocks, [&](const BlockItem *block) {
       return splitAddress(addressOf(*block)).size() !=
              splitAddress(address).size();
     });
@@ -46,11 +47,11 @@ std::optional<std::vector<Block *>> queryBlocks(File &file,
 
 /// The blocks that edits change: those at the top of the file with the labels
 /// of `address`, or, if there are none, those of a query.
-std::optional<std::vector<Block *>> blocksToEdit(File &file,
-                                                 std::string_view address,
-                                                 const Language &language,
-                                                 Fault &fault) {
-  std::optional<std::vector<Block *>> blocks = std::vector<Block *>();
+std::optional<std::vector<BlockItem *>> blocksToEdit(File &file,
+                                                     std::string_view address,
+                                                     const Language &language,
+                                                     Fault &fault) {
+  std::optional<std::vector<BlockItem *>> blocks = std::vector<BlockItem *>();
   if (!hasCondition(address))
     blocks = blocksByLabels(file.body(), address, fault);
   if (blocks && blocks->empty())
@@ -60,11 +61,11 @@ std::optional<std::vector<Block *>> blocksToEdit(File &file,
 
 } // namespace
 
-std::optional<std::vector<Block *>> findBlocks(File &file,
-                                               std::string_view address,
-                                               const Language &language,
-                                               Fault &fault) {
-  std::optional<std::vector<Block *>> blocks = std::vector<Block *>();
+std::optional<std::vector<BlockItem *>> findBlocks(File &file,
+                                                   std::string_view address,
+                                                   const Language &language,
+                                                   Fault &fault) {
+  std::optional<std::vector<BlockItem *>> blocks = std::vector<BlockItem *>();
   if (!hasCondition(address)) {
     blocks = blocksByLabels(file.body(), address, fault);
     if (blocks && blocks->empty())
@@ -77,12 +78,12 @@ std::optional<std::vector<Block *>> findBlocks(File &file,
 
 std::optional<FoundText> getBlocks(File &file, std::string_view address,
                                    const Language &language, Fault &fault) {
-  std::optional<std::vector<Block *>> blocks =
+  std::optional<std::vector<BlockItem *>> blocks =
       findBlocks(file, address, language, fault);
   if (!blocks)
     return std::nullopt;
   FoundText out{{}, blocks->size()};
-  for (const Block *block : *blocks) {
+  for (const BlockItem *block : *blocks) {
     if (!out.text.empty())
       out.text += '\n';
     block->print(out.text);
@@ -92,7 +93,7 @@ std::optional<FoundText> getBlocks(File &file, std::string_view address,
 
 std::optional<FoundText> getBody(File &file, std::string_view address,
                                  const Language &language, Fault &fault) {
-  std::optional<std::vector<Block *>> blocks =
+  std::optional<std::vector<BlockItem *>> blocks =
       findBlocks(file, address, language, fault);
   if (!blocks)
     return std::nullopt;
@@ -107,7 +108,7 @@ std::optional<FoundText> getBody(File &file, std::string_view address,
 
 std::string listBlocks(File &file) {
   std::string out;
-  for (const Block *block : file.body().blocks()) {
+  for (const BlockItem *block : file.body().blocks()) {
     std::vector<std::string> elements = addressLabels(*block);
     elements.insert(elements.begin(), std::string(block->type()));
     out += joinAddress(elements) + '\n';
@@ -118,7 +119,7 @@ std::string listBlocks(File &file) {
 std::optional<size_t> moveBlocks(File &file, std::string_view from,
                                  std::string_view to, const Language &language,
                                  Fault &fault) {
-  std::optional<std::vector<Block *>> blocks =
+  std::optional<std::vector<BlockItem *>> blocks =
       blocksToEdit(file, from, language, fault);
   if (!blocks)
     return std::nullopt;
@@ -127,7 +128,7 @@ std::optional<size_t> moveBlocks(File &file, std::string_view from,
     return std::nullopt;
   if (!blocks->empty() && !isName(header->type, fault))
     return std::nullopt;
-  for (Block *block : *blocks) {
+  for (BlockItem *block : *blocks) {
     block->setType(header->type);
     block->setLabels(header->labels);
   }
@@ -148,14 +149,14 @@ bool newBlock(File &file, std::string_view address, bool newline,
 std::optional<size_t> appendBlock(File &file, std::string_view parent,
                                   std::string_view child, bool newline,
                                   const Language &language, Fault &fault) {
-  std::optional<std::vector<Block *>> blocks =
+  std::optional<std::vector<BlockItem *>> blocks =
       blocksToEdit(file, parent, language, fault);
   if (!blocks)
     return std::nullopt;
   std::optional<Header> header = readHeader(child, fault);
   if (!header || (!blocks->empty() && !isName(header->type, fault)))
     return std::nullopt;
-  for (Block *block : *blocks) {
+  for (BlockItem *block : *blocks) {
     if (newline)
       block->body().appendEmptyLine();
     block->body().appendBlock(header->type, header->labels);
@@ -165,12 +166,12 @@ std::optional<size_t> appendBlock(File &file, std::string_view parent,
 
 std::optional<size_t> removeBlocks(File &file, std::string_view address,
                                    const Language &language, Fault &fault) {
-  std::optional<std::vector<Block *>> blocks =
+  std::optional<std::vector<BlockItem *>> blocks =
       blocksToEdit(file, address, language, fault);
   if (!blocks)
     return std::nullopt;
-  std::map<Body *, std::set<const Item *>> removed;
-  for (Block *block : *blocks)
+  std::map<BodyItems *, std::set<const Item *>> removed;
+  for (BlockItem *block : *blocks)
     removed[block->body().outer()].insert(block);
   for (auto &[body, items] : removed)
     body->remove(items);

@@ -8,7 +8,7 @@ namespace {
 
 /// Reads the field `before` or `after`, a block of `into`; sets `before`,
 /// which is null, to the item that follows the place, if there is one.
-bool position(const Operation &op, Body &into, const Item *&before) {
+bool position(const Operation &op, BodyItems &into, const Item *&before) {
   std::optional<NodeRef> next = op.json.find(op.fields, "before");
   std::optional<NodeRef> last = op.json.find(op.fields, "after");
   if (!next && !last)
@@ -29,11 +29,11 @@ bool appendBlockTo(const Operation &op) {
   std::optional<std::string> type = op.name("type");
   std::optional<std::vector<std::string>> labels =
       type ? op.strings("labels") : std::nullopt;
-  Body *into = labels ? op.body() : nullptr;
+  BodyItems *into = labels ? op.body() : nullptr;
   const Item *before = nullptr;
   if (!into || !position(op, *into, before))
     return false;
-  Block &block = into->appendBlock(*type, *labels);
+  BlockItem &block = into->appendBlock(*type, *labels);
   if (before)
     into->insert(into->take(&block), before);
   op.state.items.added(*into, block, /*atEnd=*/!before);
@@ -42,8 +42,8 @@ bool appendBlockTo(const Operation &op) {
 
 bool removeBlockOf(const Operation &op) {
   std::optional<NodeRef> selector = op.json.get(op.fields, "block");
-  Body *in = selector ? op.body() : nullptr;
-  Block *block = in ? op.block(*in, *selector) : nullptr;
+  BodyItems *in = selector ? op.body() : nullptr;
+  BlockItem *block = in ? op.block(*in, *selector) : nullptr;
   if (!block)
     return false;
   op.state.items.removing(*in, *block);
@@ -55,12 +55,12 @@ bool removeBlockOf(const Operation &op) {
 
 bool moveBlockTo(const Operation &op) {
   std::optional<NodeRef> selector = op.json.get(op.fields, "block");
-  Body *from = selector ? op.body() : nullptr;
-  Block *block = from ? op.block(*from, *selector) : nullptr;
-  Body *to = block ? op.body("to") : nullptr;
+  BodyItems *from = selector ? op.body() : nullptr;
+  BlockItem *block = from ? op.block(*from, *selector) : nullptr;
+  BodyItems *to = block ? op.body("to") : nullptr;
   if (!to)
     return false;
-  for (const Body *outer = to; outer; outer = outer->outer())
+  for (const BodyItems *outer = to; outer; outer = outer->outer())
     if (outer == &block->body())
       return op.refuse("a block cannot be moved into itself");
   const Item *before = nullptr;
@@ -76,10 +76,10 @@ bool moveBlockTo(const Operation &op) {
 
 bool setLabels(const Operation &op) {
   std::optional<std::vector<std::string>> labels = op.strings("labels");
-  Block *block = labels ? op.lastBlock() : nullptr;
+  BlockItem *block = labels ? op.lastBlock() : nullptr;
   if (!block)
     return false;
-  const Body &outer = *block->body().outer();
+  const BodyItems &outer = *block->body().outer();
   op.state.items.removing(outer, *block);
   block->setLabels(*labels);
   op.state.items.added(outer, *block, /*atEnd=*/false);
@@ -88,14 +88,14 @@ bool setLabels(const Operation &op) {
 
 bool setType(const Operation &op) {
   std::optional<std::string> type = op.name("type");
-  Block *block = type ? op.lastBlock() : nullptr;
+  BlockItem *block = type ? op.lastBlock() : nullptr;
   if (block)
     block->setType(*type);
   return block;
 }
 
 bool appendNewline(const Operation &op) {
-  Body *into = op.body();
+  BodyItems *into = op.body();
   if (into)
     into->appendText("\n");
   return into;
@@ -103,14 +103,14 @@ bool appendNewline(const Operation &op) {
 
 bool appendText(const Operation &op) {
   std::optional<std::string> text = op.string("text");
-  Body *into = text ? op.body() : nullptr;
+  BodyItems *into = text ? op.body() : nullptr;
   if (into)
     into->appendText(std::move(*text));
   return into;
 }
 
 bool clearBody(const Operation &op) {
-  Body *which = op.body();
+  BodyItems *which = op.body();
   if (!which)
     return false;
   op.state.items.forget(*which);

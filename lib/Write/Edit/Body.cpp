@@ -31,7 +31,7 @@ LineState stateAfter(Item &item, std::string_view text, LineState before) {
 } // namespace
 
 /// The place of `item`, or the number of items if it is not here.
-size_t Body::placeOf(const Item *item) const {
+size_t BodyItems::placeOf(const Item *item) const {
   auto isAt = [&](size_t place) {
     return place < items_.size() && items_[place].get() == item;
   };
@@ -48,7 +48,7 @@ size_t Body::placeOf(const Item *item) const {
 }
 
 /// Removes the places of items that were taken out.
-void Body::closeGaps() const {
+void BodyItems::closeGaps() const {
   if (gaps_ == 0)
     return;
   std::erase(items_, nullptr);
@@ -57,56 +57,58 @@ void Body::closeGaps() const {
 
 /// The same before questions about the first items, which concern bodies of
 /// one or two.
-void Body::closeGapsIfSmall() const {
+void BodyItems::closeGapsIfSmall() const {
   if (items_.size() - gaps_ <= 2)
     closeGaps();
 }
 
-std::vector<Block *> Body::blocks() const {
-  std::vector<Block *> found;
+std::vector<BlockItem *> BodyItems::blocks() const {
+  std::vector<BlockItem *> found;
   for (const std::unique_ptr<Item> &item : items())
-    if (Block *block = item->asBlock())
+    if (BlockItem *block = item->asBlock())
       found.push_back(block);
   return found;
 }
 
-Attribute *Body::findAttribute(std::string_view name) const {
+AttributeItem *BodyItems::findAttribute(std::string_view name) const {
   for (const std::unique_ptr<Item> &item : items())
-    if (Attribute *attribute = item->asAttribute())
+    if (AttributeItem *attribute = item->asAttribute())
       if (attribute->name() == name)
         return attribute;
   return nullptr;
 }
 
-Block *Body::findBlock(std::string_view type,
-                       std::span<const std::string> labels) const {
+BlockItem *BodyItems::findBlock(std::string_view type,
+                                std::span<const std::string> labels) const {
   for (const std::unique_ptr<Item> &item : items())
-    if (Block *block = item->asBlock())
+    if (BlockItem *block = item->asBlock())
       if (block->type() == type &&
           std::equal(labels.begin(), labels.end(), block->labels().begin(),
                      block->labels().end(),
-                     [](const std::string &wanted, const Label &label) {
+                     [](const std::string &wanted, const LabelItem &label) {
                        return wanted == label.value;
                      }))
         return block;
   return nullptr;
 }
 
-Attribute *Body::set(std::string_view name, std::string_view expression,
-                     const Language &language, Fault &fault) {
+AttributeItem *BodyItems::set(std::string_view name,
+                              std::string_view expression,
+                              const Language &language, Fault &fault) {
   std::optional<std::string> read = readExpression(expression, language, fault);
   return read ? setOrAppend(name, std::move(*read)) : nullptr;
 }
 
-Attribute *Body::setValue(std::string_view name, const Value &value,
-                          const Language &language, Fault &fault) {
+AttributeItem *BodyItems::setValue(std::string_view name, const Value &value,
+                                   const Language &language, Fault &fault) {
   std::optional<std::string> text = expressionText(value, language, fault);
   return text ? setOrAppend(name, std::move(*text)) : nullptr;
 }
 
 /// Makes `expression` that of the attribute `name`.
-Attribute *Body::setOrAppend(std::string_view name, std::string expression) {
-  Attribute *attribute = findAttribute(name);
+AttributeItem *BodyItems::setOrAppend(std::string_view name,
+                                      std::string expression) {
+  AttributeItem *attribute = findAttribute(name);
   if (!attribute)
     return &appendAttribute(name, std::move(expression));
   attribute->setExpression(std::move(expression));
@@ -114,7 +116,7 @@ Attribute *Body::setOrAppend(std::string_view name, std::string expression) {
 }
 
 /// Notes the item of a block on one line before another one is appended.
-void Body::open() {
+void BodyItems::open() {
   closeGapsIfSmall();
   // Such a block has its item and perhaps text; others may have a million.
   if (!owner_ || items_.empty() || items_.size() > 2 || isText(*items_.front()))
@@ -124,50 +126,52 @@ void Body::open() {
     opened_ = items_.front().get();
 }
 
-Attribute &Body::appendAttribute(std::string_view name,
-                                 std::string expression) {
+AttributeItem &BodyItems::appendAttribute(std::string_view name,
+                                          std::string expression) {
   open();
-  auto made = std::make_unique<Attribute>();
+  auto made = std::make_unique<AttributeItem>();
   made->above_.set(indentation());
   made->name_.set(std::string(name));
-  made->assign_ = Piece(" =");
-  made->gap_ = Piece(" ");
+  made->assign_ = SourcePiece(" =");
+  made->gap_ = SourcePiece(" ");
   made->expression_.set(std::move(expression));
-  made->end_ = Piece("\n");
+  made->end_ = SourcePiece("\n");
   return *insert(std::move(made)).asAttribute();
 }
 
-Attribute *Body::appendAttribute(std::string_view name, const Value &value,
-                                 const Language &language, Fault &fault) {
+AttributeItem *BodyItems::appendAttribute(std::string_view name,
+                                          const Value &value,
+                                          const Language &language,
+                                          Fault &fault) {
   std::optional<std::string> text = expressionText(value, language, fault);
   return text ? &appendAttribute(name, std::move(*text)) : nullptr;
 }
 
-Block &Body::appendBlock(std::string_view type,
-                         std::span<const std::string> labels) {
+BlockItem &BodyItems::appendBlock(std::string_view type,
+                                  std::span<const std::string> labels) {
   open();
-  auto made = std::make_unique<Block>();
+  auto made = std::make_unique<BlockItem>();
   std::string blanks = indentation();
   made->above_.set(blanks);
   made->type_.set(std::string(type));
   made->original_ = std::string(type);
   made->setLabels(labels);
-  made->open_ = Piece(" {");
+  made->open_ = SourcePiece(" {");
   made->body_.owner_ = made.get();
   made->isAppended_ = true;
   made->body_.clear();
   made->close_.set(blanks + "}");
-  made->end_ = Piece("\n");
+  made->end_ = SourcePiece("\n");
   return *insert(std::move(made)).asBlock();
 }
 
-void Body::appendText(std::string text) {
-  Piece piece;
+void BodyItems::appendText(std::string text) {
+  SourcePiece piece;
   piece.set(std::move(text));
-  items_.push_back(std::make_unique<Text>(std::move(piece)));
+  items_.push_back(std::make_unique<TextItem>(std::move(piece)));
 }
 
-void Body::appendEmptyLine() {
+void BodyItems::appendEmptyLine() {
   closeGaps();
   std::string last;
   if (!items_.empty())
@@ -175,8 +179,8 @@ void Body::appendEmptyLine() {
   appendText(last.empty() || last.ends_with('\n') ? "\n" : "\n\n");
 }
 
-Item &Body::insert(std::unique_ptr<Item> item, const Item *position) {
-  if (Block *block = item->asBlock())
+Item &BodyItems::insert(std::unique_ptr<Item> item, const Item *position) {
+  if (BlockItem *block = item->asBlock())
     block->body_.outer_ = this;
   size_t place = placeOf(position);
   item->place_ = place;
@@ -184,7 +188,7 @@ Item &Body::insert(std::unique_ptr<Item> item, const Item *position) {
                          std::move(item));
 }
 
-std::unique_ptr<Item> Body::take(const Item *item) {
+std::unique_ptr<Item> BodyItems::take(const Item *item) {
   size_t place = placeOf(item);
   if (place == items_.size())
     return nullptr;
@@ -198,7 +202,7 @@ std::unique_ptr<Item> Body::take(const Item *item) {
   return taken;
 }
 
-void Body::remove(const std::set<const Item *> &items) {
+void BodyItems::remove(const std::set<const Item *> &items) {
   closeGaps();
   std::erase_if(items_, [&](const std::unique_ptr<Item> &item) {
     return items.contains(item.get());
@@ -207,15 +211,15 @@ void Body::remove(const std::set<const Item *> &items) {
     opened_ = nullptr;
 }
 
-void Body::clear() {
+void BodyItems::clear() {
   items_.clear();
   gaps_ = 0;
   opened_ = nullptr;
   if (owner_ && owner_->isAppended_)
-    items_.push_back(std::make_unique<Text>(Piece("\n")));
+    items_.push_back(std::make_unique<TextItem>(SourcePiece("\n")));
 }
 
-std::string Body::indentation() const {
+std::string BodyItems::indentation() const {
   closeGapsIfSmall();
   for (size_t i = items_.size(); i-- != 0;) {
     const Element *element = items_[i] ? items_[i]->asElement() : nullptr;
@@ -231,14 +235,15 @@ std::string Body::indentation() const {
                 : "";
 }
 
-Body::Lines Body::lines() const {
+BodyItems::Lines BodyItems::lines() const {
   Lines found;
   bool fresh = false;
-  const Attribute *first = nullptr;
+  const AttributeItem *first = nullptr;
   for (const std::unique_ptr<Item> &item : items()) {
     const Element *element = item->asElement();
-    std::string_view before = element ? element->above_.text()
-                                      : static_cast<const Text &>(*item).text();
+    std::string_view before = element
+                                  ? element->above_.text()
+                                  : static_cast<const TextItem &>(*item).text();
     if (found.items == 0)
       fresh = fresh || lineState(before) == LineState::Fresh;
     if (element)
@@ -251,7 +256,7 @@ Body::Lines Body::lines() const {
   return found;
 }
 
-bool Body::print(std::string &out, bool inBlock) const {
+bool BodyItems::print(std::string &out, bool inBlock) const {
   Lines lines = inBlock ? this->lines() : Lines{0, true, true};
   bool isOpened = !lines.oneLine && !lines.opens;
   if (isOpened)

@@ -28,23 +28,23 @@ public:
 
 private:
   /// The bounds of an item in its body.
-  struct Place {
+  struct ItemBounds {
     uint32_t before; ///< where the item before it ends
     uint32_t limit;  ///< where the body ends
   };
 
-  void body(Body &body, NodeRef node, Place place);
-  std::unique_ptr<Attribute> attribute(uint32_t nameToken, NodeRef node,
-                                       Place place);
-  std::unique_ptr<Block> block(uint32_t typeToken, NodeRef node, Place place,
-                               Body &outer);
-  uint32_t labels(Block &block, NodeCursor &at, uint32_t end);
-  void bodyOf(Block &block, NodeCursor at, Place place);
+  void body(BodyItems &body, NodeRef node, ItemBounds bounds);
+  std::unique_ptr<AttributeItem> attribute(uint32_t nameToken, NodeRef node,
+                                           ItemBounds bounds);
+  std::unique_ptr<BlockItem> block(uint32_t typeToken, NodeRef node,
+                                   ItemBounds bounds, BodyItems &outer);
+  uint32_t labels(BlockItem &block, NodeCursor &at, uint32_t end);
+  void bodyOf(BlockItem &block, NodeCursor at, ItemBounds bounds);
 
-  Piece piece(size_t begin, size_t end) const {
-    return Piece(text_.substr(begin, end - begin));
+  SourcePiece piece(size_t begin, size_t end) const {
+    return SourcePiece(text_.substr(begin, end - begin));
   }
-  void add(Body &body, std::unique_ptr<Item> item, uint32_t from,
+  void add(BodyItems &body, std::unique_ptr<Item> item, uint32_t from,
            uint32_t begin) const;
   uint32_t commentsBegin(uint32_t from, uint32_t name) const;
   uint32_t lineEnd(uint32_t from, uint32_t limit) const;
@@ -117,31 +117,31 @@ uint32_t Builder::openingEnd(uint32_t brace) const {
   }
 }
 
-void Builder::add(Body &body, std::unique_ptr<Item> item, uint32_t from,
+void Builder::add(BodyItems &body, std::unique_ptr<Item> item, uint32_t from,
                   uint32_t begin) const {
   if (begin != from)
-    body.items_.push_back(std::make_unique<Text>(piece(from, begin)));
+    body.items_.push_back(std::make_unique<TextItem>(piece(from, begin)));
   body.items_.push_back(std::move(item));
 }
 
-std::unique_ptr<Attribute> Builder::attribute(uint32_t nameToken, NodeRef node,
-                                              Place place) {
+std::unique_ptr<AttributeItem>
+Builder::attribute(uint32_t nameToken, NodeRef node, ItemBounds bounds) {
   Range name = tree_.token(nameToken).range();
   Range assign = tree_.token(node.firstToken()).range();
   Range expr = NodeRef(tree_, node.index() + 1).range();
-  auto made = std::make_unique<Attribute>();
-  made->above_ = piece(commentsBegin(place.before, name.begin), name.begin);
+  auto made = std::make_unique<AttributeItem>();
+  made->above_ = piece(commentsBegin(bounds.before, name.begin), name.begin);
   made->name_ = piece(name.begin, name.end);
   made->assign_ = piece(name.end, assign.end);
   made->gap_ = piece(assign.end, expr.begin);
   made->expression_ = piece(expr.begin, expr.end);
-  made->end_ = piece(expr.end, lineEnd(expr.end, place.limit));
+  made->end_ = piece(expr.end, lineEnd(expr.end, bounds.limit));
   return made;
 }
 
 /// Reads the labels at `at` up to the brace; `end` is the end of the type.
 /// Returns the end of the last.
-uint32_t Builder::labels(Block &block, NodeCursor &at, uint32_t end) {
+uint32_t Builder::labels(BlockItem &block, NodeCursor &at, uint32_t end) {
   NodeCursor ahead = at;
   for (BlockLabel &label : readLabels(tree_, ahead)) {
     bool introducer = false;
@@ -156,12 +156,12 @@ uint32_t Builder::labels(Block &block, NodeCursor &at, uint32_t end) {
   return end;
 }
 
-std::unique_ptr<Block> Builder::block(uint32_t typeToken, NodeRef node,
-                                      Place place, Body &outer) {
+std::unique_ptr<BlockItem> Builder::block(uint32_t typeToken, NodeRef node,
+                                          ItemBounds bounds, BodyItems &outer) {
   Range type = tree_.token(typeToken).range();
   uint32_t close = node.range().end;
-  auto made = std::make_unique<Block>();
-  made->above_ = piece(commentsBegin(place.before, type.begin), type.begin);
+  auto made = std::make_unique<BlockItem>();
+  made->above_ = piece(commentsBegin(bounds.before, type.begin), type.begin);
   made->type_ = piece(type.begin, type.end);
   made->original_ = std::string(tree_.text(typeToken));
   NodeCursor at(node);
@@ -176,30 +176,30 @@ std::unique_ptr<Block> Builder::block(uint32_t typeToken, NodeRef node,
   auto bodyEnd = static_cast<uint32_t>(withoutBlanks(brace.end, close - 1));
   bodyOf(*made, at, {open, bodyEnd});
   made->close_ = piece(bodyEnd, close);
-  made->end_ = piece(close, lineEnd(close, place.limit));
+  made->end_ = piece(close, lineEnd(close, bounds.limit));
   return made;
 }
 
 /// The items between the braces: a body, a single attribute, or nothing.
-void Builder::bodyOf(Block &block, NodeCursor at, Place place) {
+void Builder::bodyOf(BlockItem &block, NodeCursor at, ItemBounds bounds) {
   for (; !at.done(); at.next()) {
     if (at.at(Rule::Body))
-      return body(block.body_, at.node(), place);
+      return body(block.body_, at.node(), bounds);
     if (at.at(Rule::Attribute)) {
-      std::unique_ptr<Attribute> made =
-          attribute(at.token() - 1, at.node(), place);
+      std::unique_ptr<AttributeItem> made =
+          attribute(at.token() - 1, at.node(), bounds);
       auto begin =
           static_cast<uint32_t>(made->above_.text().data() - text_.data());
-      add(block.body_, std::move(made), place.before, begin);
+      add(block.body_, std::move(made), bounds.before, begin);
       return;
     }
   }
-  if (place.before != place.limit)
+  if (bounds.before != bounds.limit)
     block.body_.items_.push_back(
-        std::make_unique<Text>(piece(place.before, place.limit)));
+        std::make_unique<TextItem>(piece(bounds.before, bounds.limit)));
 }
 
-void Builder::body(Body &into, NodeRef node, Place place) {
+void Builder::body(BodyItems &into, NodeRef node, ItemBounds bounds) {
   for (NodeCursor item(node); !item.done(); item.next()) {
     if (!item.at(Rule::Item))
       continue;
@@ -207,23 +207,23 @@ void Builder::body(Body &into, NodeRef node, Place place) {
     for (NodeCursor part(item.node()); !part.done(); part.next()) {
       if (!part.atNode())
         continue;
-      uint32_t from = place.before;
+      uint32_t from = bounds.before;
       uint32_t nameBegin = tree_.token(name).begin;
       std::unique_ptr<Item> made;
       if (part.at(Rule::Attribute))
-        made = attribute(name, part.node(), place);
+        made = attribute(name, part.node(), bounds);
       else
-        made = block(name, part.node(), place, into);
+        made = block(name, part.node(), bounds, into);
       uint32_t begin = commentsBegin(from, nameBegin);
-      place.before = lineEnd(part.node().range().end, place.limit);
+      bounds.before = lineEnd(part.node().range().end, bounds.limit);
       if (!into.outer_)
-        ends_.push_back(place.before);
+        ends_.push_back(bounds.before);
       add(into, std::move(made), from, begin);
     }
   }
-  if (place.before != place.limit)
+  if (bounds.before != bounds.limit)
     into.items_.push_back(
-        std::make_unique<Text>(piece(place.before, place.limit)));
+        std::make_unique<TextItem>(piece(bounds.before, bounds.limit)));
 }
 
 void Builder::file(File &file) {
@@ -241,7 +241,7 @@ void Builder::file(File &file) {
 }
 
 File::File(SourceFile source)
-    : source_(std::move(source)), body_(std::make_unique<Body>()) {}
+    : source_(std::move(source)), body_(std::make_unique<BodyItems>()) {}
 
 std::optional<File> File::parse(const SourceFile &source,
                                 const Language &language,

@@ -11,7 +11,7 @@
 #define HCL_LIB_EDIT_COMMANDS_H
 
 #include "PartChanges.h"
-#include "Query.h"
+#include "AddressQuery.h"
 #include "hcl/Edit.h"
 #include "hcl/EditReferences.h"
 
@@ -99,10 +99,10 @@ std::optional<size_t> removeAttribute(File &file, std::string_view address,
 /// The blocks that `block get` and `body get` find: those at the top of the
 /// file, or, if none matches, nested ones; all that a Query finds if the
 /// address has conditions.
-std::optional<std::vector<Block *>> findBlocks(File &file,
-                                               std::string_view address,
-                                               const Language &language,
-                                               Fault &fault);
+std::optional<std::vector<BlockItem *>> findBlocks(File &file,
+                                                   std::string_view address,
+                                                   const Language &language,
+                                                   Fault &fault);
 /// Appends a line for `text`, a view of `source`, that `address` leads to: a
 /// JSON object with both, the file and the range.
 void appendFound(std::string &out, const SourceFile &source,

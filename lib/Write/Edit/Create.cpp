@@ -23,8 +23,9 @@ std::string nested(std::span<const std::string> keys, std::string_view value) {
 }
 
 /// Adds the types of the blocks without labels in `body` and below.
-void addTypes(const Body &body, std::set<std::string, std::less<>> &types) {
-  for (const Block *block : body.blocks()) {
+void addTypes(const BodyItems &body,
+              std::set<std::string, std::less<>> &types) {
+  for (const BlockItem *block : body.blocks()) {
     if (body.owner() && block->labels().empty())
       types.emplace(block->type());
     addTypes(block->body(), types);
@@ -45,8 +46,8 @@ public:
   bool make(const MissingPart &part);
 
 private:
-  const ReferenceRules *rulesOf(const Body &body) const;
-  bool isBlock(const Body &body, std::string_view name) const;
+  const ReferenceRules *rulesOf(const BodyItems &body) const;
+  bool isBlock(const BodyItems &body, std::string_view name) const;
 
   std::string_view value_;
   const ReferenceRules *rules_;
@@ -57,7 +58,7 @@ private:
 };
 
 /// The rules of `body`, or null.
-const ReferenceRules *Creation::rulesOf(const Body &body) const {
+const ReferenceRules *Creation::rulesOf(const BodyItems &body) const {
   if (!body.owner())
     return rules_;
   const ReferenceRules *around = rulesOf(*body.outer());
@@ -69,7 +70,7 @@ const ReferenceRules *Creation::rulesOf(const Body &body) const {
 
 /// Whether `name`, which has names in it, is a block in `body` rather than an
 /// object: by the rules of the application, or as elsewhere in the file.
-bool Creation::isBlock(const Body &body, std::string_view name) const {
+bool Creation::isBlock(const BodyItems &body, std::string_view name) const {
   if (const ReferenceRules *rules = rulesOf(body)) {
     auto found = rules->blocks.find(name);
     if (found != rules->blocks.end())
@@ -85,7 +86,7 @@ bool Creation::make(const MissingPart &part) {
         readExpression(nested(names.subspan(1), value_), language_, fault_);
     return read && changes_.append(part, *read);
   }
-  Body *body = part.body;
+  BodyItems *body = part.body;
   while (names.size() > 1 && isBlock(*body, names.front())) {
     body = &body->appendBlock(names.front(), {}).body();
     names = names.subspan(1);
@@ -108,7 +109,8 @@ std::optional<size_t> createAttribute(File &file, std::string_view address,
       findParts(file, address, language, fault);
   if (!found)
     return std::nullopt;
-  std::optional<Query> query = Query::read(address, language, fault);
+  std::optional<AddressQuery> query =
+      AddressQuery::read(address, language, fault);
   if (!query)
     return std::nullopt;
   if (isPattern(address) || found->empty()) {

@@ -61,7 +61,7 @@ bool isOneItem(const File &file, Fault &fault) {
   for (const std::unique_ptr<Item> &item : file.body().items()) {
     if (!item->asElement() || ++count == 1)
       continue;
-    const Attribute *attribute = item->asAttribute();
+    const AttributeItem *attribute = item->asAttribute();
     std::string_view name =
         attribute ? attribute->name() : item->asBlock()->type();
     auto begin = static_cast<uint32_t>(name.data() - text.data());
@@ -121,7 +121,7 @@ std::optional<std::string> readExpressionOf(std::string_view name,
   }
   if (!isOneItem(*file, fault))
     return std::nullopt;
-  const Attribute *attribute = file->body().findAttribute(name);
+  const AttributeItem *attribute = file->body().findAttribute(name);
   if (!attribute) {
     fault.reason = "\"" + std::string(name) +
                    "\" is not a name that an attribute can have";

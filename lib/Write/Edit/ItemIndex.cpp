@@ -27,9 +27,9 @@ std::string blockKey(std::span<const std::string> header) {
 
 /// The key of `item`; empty for text.
 std::string keyOf(Item &item) {
-  if (const Attribute *attribute = item.asAttribute())
+  if (const AttributeItem *attribute = item.asAttribute())
     return attributeKey(attribute->name());
-  const Block *block = item.asBlock();
+  const BlockItem *block = item.asBlock();
   if (!block)
     return {};
   std::vector<std::string> header = addressLabels(*block);
@@ -39,7 +39,7 @@ std::string keyOf(Item &item) {
 
 } // namespace
 
-ItemIndex::Names &ItemIndex::namesOf(const Body &body) {
+ItemIndex::Names &ItemIndex::namesOf(const BodyItems &body) {
   auto [found, isNew] = bodies_.try_emplace(&body);
   Names &names = found->second;
   if (!isNew)
@@ -51,13 +51,13 @@ ItemIndex::Names &ItemIndex::namesOf(const Body &body) {
       continue;
     auto [entry, isFirst] = names.entries.try_emplace(key, Entry{item.get()});
     entry->second.isOnly = isFirst;
-    if (Block *block = item->asBlock())
+    if (BlockItem *block = item->asBlock())
       names.blocks->push_back(block);
   }
   return names;
 }
 
-Item *ItemIndex::find(const Body &body, const std::string &key) {
+Item *ItemIndex::find(const BodyItems &body, const std::string &key) {
   Names &names = namesOf(body);
   auto found = names.entries.find(key);
   if (found == names.entries.end())
@@ -77,29 +77,31 @@ Item *ItemIndex::find(const Body &body, const std::string &key) {
   return nullptr;
 }
 
-Attribute *ItemIndex::attribute(const Body &body, std::string_view name) {
+AttributeItem *ItemIndex::attribute(const BodyItems &body,
+                                    std::string_view name) {
   Item *item = find(body, attributeKey(name));
   return item ? item->asAttribute() : nullptr;
 }
 
-Block *ItemIndex::block(const Body &body, std::span<const std::string> header) {
+BlockItem *ItemIndex::block(const BodyItems &body,
+                            std::span<const std::string> header) {
   Item *item = find(body, blockKey(header));
   return item ? item->asBlock() : nullptr;
 }
 
-Block *ItemIndex::block(const Body &body, size_t number) {
+BlockItem *ItemIndex::block(const BodyItems &body, size_t number) {
   Names &names = namesOf(body);
   if (!names.blocks)
     names.blocks = body.blocks();
   return number < names.blocks->size() ? (*names.blocks)[number] : nullptr;
 }
 
-void ItemIndex::added(const Body &body, Item &item, bool atEnd) {
+void ItemIndex::added(const BodyItems &body, Item &item, bool atEnd) {
   auto found = bodies_.find(&body);
   if (found == bodies_.end())
     return;
   Names &names = found->second;
-  Block *block = item.asBlock();
+  BlockItem *block = item.asBlock();
   if (block && atEnd && names.blocks)
     names.blocks->push_back(block);
   else if (block)
@@ -112,7 +114,7 @@ void ItemIndex::added(const Body &body, Item &item, bool atEnd) {
     entry->second.first = nullptr;
 }
 
-void ItemIndex::removing(const Body &body, Item &item) {
+void ItemIndex::removing(const BodyItems &body, Item &item) {
   auto found = bodies_.find(&body);
   if (found == bodies_.end())
     return;
@@ -132,9 +134,9 @@ void ItemIndex::removing(const Body &body, Item &item) {
     entry->second.first = nullptr;
 }
 
-void ItemIndex::forget(const Body &body) {
+void ItemIndex::forget(const BodyItems &body) {
   bodies_.erase(&body);
-  for (const Block *block : body.blocks())
+  for (const BlockItem *block : body.blocks())
     forget(block->body());
 }
 

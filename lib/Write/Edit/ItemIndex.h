@@ -23,19 +23,19 @@ namespace hcl::edit {
 class ItemIndex {
 public:
   /// The attribute with this name, or null.
-  Attribute *attribute(const Body &body, std::string_view name);
+  AttributeItem *attribute(const BodyItems &body, std::string_view name);
   /// The first block that the source gave this type and that has these labels,
   /// or null.
-  Block *block(const Body &body, std::span<const std::string> header);
+  BlockItem *block(const BodyItems &body, std::span<const std::string> header);
   /// Block `number` of the body, or null.
-  Block *block(const Body &body, size_t number);
+  BlockItem *block(const BodyItems &body, size_t number);
 
   /// `item` was added: at the end, or before another one.
-  void added(const Body &body, Item &item, bool atEnd);
+  void added(const BodyItems &body, Item &item, bool atEnd);
   /// `item` is to be taken out, or to get another name or labels.
-  void removing(const Body &body, Item &item);
+  void removing(const BodyItems &body, Item &item);
   /// `body` and all in it are to be freed or have changed.
-  void forget(const Body &body);
+  void forget(const BodyItems &body);
 
 private:
   struct Entry {
@@ -44,13 +44,13 @@ private:
   };
   struct Names {
     std::unordered_map<std::string, Entry> entries;
-    std::optional<std::vector<Block *>> blocks; ///< in order, if known
+    std::optional<std::vector<BlockItem *>> blocks; ///< in order, if known
   };
 
-  Names &namesOf(const Body &body);
-  Item *find(const Body &body, const std::string &key);
+  Names &namesOf(const BodyItems &body);
+  Item *find(const BodyItems &body, const std::string &key);
 
-  std::unordered_map<const Body *, Names> bodies_;
+  std::unordered_map<const BodyItems *, Names> bodies_;
 };
 
 } // namespace hcl::edit

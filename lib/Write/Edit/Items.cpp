@@ -59,7 +59,7 @@ std::string_view commentIn(std::string_view end) {
 
 } // namespace
 
-bool Text::needsLineEnd() const {
+bool TextItem::needsLineEnd() const {
   return lineState(piece_.text()) == LineState::Open;
 }
 
@@ -90,25 +90,25 @@ bool Element::setCommentAfter(std::string_view comment, Fault &fault) {
   return true;
 }
 
-void Attribute::print(std::string &out) const {
-  for (const Piece *piece :
+void AttributeItem::print(std::string &out) const {
+  for (const SourcePiece *piece :
        {&above_, &name_, &assign_, &gap_, &expression_, &end_})
     out += piece->text();
 }
 
-std::string Attribute::afterAssign() const {
+std::string AttributeItem::afterAssign() const {
   std::string out(gap_.text());
   return out.append(expression_.text()).append(end_.text());
 }
 
-void Attribute::setExpression(std::string text, std::string_view blanks) {
+void AttributeItem::setExpression(std::string text, std::string_view blanks) {
   std::string_view before = gap_.text();
   before.remove_suffix(blanksAtEnd(before));
   gap_.set(std::string(before).append(blanks));
   replaceExpression(std::move(text));
 }
 
-void Attribute::replaceExpression(std::string text) {
+void AttributeItem::replaceExpression(std::string text) {
   // After its closing marker, blanks and comments would be text of a heredoc.
   if (std::string_view after = commentIn(end_.text()); endsWithHeredoc(text)) {
     after.remove_prefix(std::min(after.find_first_not_of(" \t"), after.size()));
@@ -122,14 +122,14 @@ void Attribute::replaceExpression(std::string text) {
   expression_.set(std::move(text));
 }
 
-bool Attribute::hasRoomForComment() const {
+bool AttributeItem::hasRoomForComment() const {
   return !endsWithHeredoc(expression_.text());
 }
 
-void Block::print(std::string &out) const {
+void BlockItem::print(std::string &out) const {
   out += above_.text();
   out += type_.text();
-  for (const Label &label : labels_)
+  for (const LabelItem &label : labels_)
     out += label.text.text();
   out += open_.text();
   out += opening_.text();
@@ -146,10 +146,10 @@ void Block::print(std::string &out) const {
   out += end_.text();
 }
 
-void Block::setLabels(std::span<const std::string> labels) {
+void BlockItem::setLabels(std::span<const std::string> labels) {
   labels_.clear();
   for (const std::string &label : labels) {
-    Label &made = labels_.emplace_back();
+    LabelItem &made = labels_.emplace_back();
     made.value = utf8::toNfc(label);
     std::string text = " ";
     emitQuoted(text, made.value);

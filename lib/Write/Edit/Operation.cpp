@@ -30,12 +30,13 @@ Operation::path(std::string_view field) const {
   return path ? json.array(*path) : std::nullopt;
 }
 
-PartSession &ScriptState::session(Attribute &attribute,
+PartSession &ScriptState::session(AttributeItem &attribute,
                                   const Language &language) {
   return sessions_.try_emplace(&attribute, attribute, language).first->second;
 }
 
-std::optional<size_t> ScriptState::flush(Attribute &attribute, Fault &fault) {
+std::optional<size_t> ScriptState::flush(AttributeItem &attribute,
+                                         Fault &fault) {
   auto found = sessions_.find(&attribute);
   if (found == sessions_.end())
     return std::nullopt;
@@ -58,8 +59,8 @@ std::optional<size_t> ScriptState::flush(Fault &fault) {
   return first;
 }
 
-Block *Operation::block(Body &body, NodeRef selector) const {
-  Block *found = nullptr;
+BlockItem *Operation::block(BodyItems &body, NodeRef selector) const {
+  BlockItem *found = nullptr;
   if (jsonKind(selector) == JsonKind::Number) {
     std::optional<size_t> index = json.index(selector);
     if (!index)
@@ -80,13 +81,13 @@ Block *Operation::block(Body &body, NodeRef selector) const {
   return found;
 }
 
-Body *Operation::body(std::string_view field) const {
+BodyItems *Operation::body(std::string_view field) const {
   std::optional<std::vector<NodeRef>> selectors = path(field);
   if (!selectors)
     return nullptr;
-  Body *body = &file.body();
+  BodyItems *body = &file.body();
   for (NodeRef selector : *selectors) {
-    Block *next = block(*body, selector);
+    BlockItem *next = block(*body, selector);
     if (!next)
       return nullptr;
     body = &next->body();
@@ -94,20 +95,20 @@ Body *Operation::body(std::string_view field) const {
   return body;
 }
 
-Block *Operation::lastBlock() const {
-  Body *last = body();
+BlockItem *Operation::lastBlock() const {
+  BodyItems *last = body();
   if (!last || last->owner())
     return last ? last->owner() : nullptr;
   json.expected(*json.get(fields, "path"), "a path to a block");
   return nullptr;
 }
 
-Attribute *Operation::attribute(Body **place) const {
+AttributeItem *Operation::attribute(BodyItems **place) const {
   std::optional<std::string> name = string("name");
-  Body *in = name ? body() : nullptr;
+  BodyItems *in = name ? body() : nullptr;
   if (!in)
     return nullptr;
-  Attribute *found = state.items.attribute(*in, *name);
+  AttributeItem *found = state.items.attribute(*in, *name);
   if (!found)
     fault.reason = "there is no attribute " + quote(*name);
   if (place)

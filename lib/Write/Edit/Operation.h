@@ -32,14 +32,14 @@ public:
   size_t number = 0; ///< of the operation that runs, from 1
 
   /// The parts of `attribute` that are set one after another.
-  PartSession &session(Attribute &attribute, const Language &language);
+  PartSession &session(AttributeItem &attribute, const Language &language);
   /// Writes the expressions of sessions: of `attribute`, or all. Returns the
   /// number of the operation that fails, with the fault set, or nothing.
-  std::optional<size_t> flush(Attribute &attribute, Fault &fault);
+  std::optional<size_t> flush(AttributeItem &attribute, Fault &fault);
   std::optional<size_t> flush(Fault &fault);
 
 private:
-  std::unordered_map<Attribute *, PartSession> sessions_;
+  std::unordered_map<AttributeItem *, PartSession> sessions_;
 };
 
 struct Operation {
@@ -62,16 +62,16 @@ struct Operation {
   std::optional<std::vector<std::string>> names(std::string_view field) const;
 
   /// The body that the path in `field` leads to.
-  Body *body(std::string_view field = "path") const;
+  BodyItems *body(std::string_view field = "path") const;
   /// The block that `path` ends in.
-  Block *lastBlock() const;
+  BlockItem *lastBlock() const;
   /// The block of `body` that `selector` names: a type and labels, or a number.
-  Block *block(Body &body, NodeRef selector) const;
+  BlockItem *block(BodyItems &body, NodeRef selector) const;
   /// The attribute `name` of the body that `path` leads to, and that body.
-  Attribute *attribute(Body **in = nullptr) const;
+  AttributeItem *attribute(BodyItems **in = nullptr) const;
 
   /// Writes the expression of `attribute`. False if an operation before fails.
-  bool finishParts(Attribute &attribute) const {
+  bool finishParts(AttributeItem &attribute) const {
     failed = state.flush(attribute, fault);
     return !failed;
   }

@@ -6,7 +6,7 @@
 
 namespace hcl::edit {
 
-bool PartChanges::add(Attribute *attribute, std::optional<TextEdit> edit) {
+bool PartChanges::add(AttributeItem *attribute, std::optional<TextEdit> edit) {
   if (!edit)
     return false;
   std::vector<TextEdit> &edits = edits_[attribute];
@@ -66,7 +66,7 @@ bool PartChanges::append(const MissingPart &part, const std::string &text) {
 }
 
 bool PartChanges::apply() {
-  for (Attribute *attribute : order_) {
+  for (AttributeItem *attribute : order_) {
     std::optional<std::string> text =
         withPartEdits(attribute->expression(), std::move(edits_[attribute]),
                       language_, fault_);

@@ -8,7 +8,7 @@
 #ifndef HCL_LIB_EDIT_PARTCHANGES_H
 #define HCL_LIB_EDIT_PARTCHANGES_H
 
-#include "Query.h"
+#include "AddressQuery.h"
 #include "TextEdits.h"
 
 #include <cstddef>
@@ -41,12 +41,12 @@ public:
   bool apply();
 
 private:
-  bool add(Attribute *attribute, std::optional<TextEdit> edit);
+  bool add(AttributeItem *attribute, std::optional<TextEdit> edit);
 
   const Language &language_;
   Fault &fault_;
-  std::vector<Attribute *> order_;
-  std::unordered_map<Attribute *, std::vector<TextEdit>> edits_;
+  std::vector<AttributeItem *> order_;
+  std::unordered_map<AttributeItem *, std::vector<TextEdit>> edits_;
   /// The objects that have a new key, and the key.
   std::set<std::pair<const ExpressionParts *, std::string>> keys_;
 };

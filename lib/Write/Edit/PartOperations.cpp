@@ -35,8 +35,8 @@ std::optional<std::vector<PartStep>> stepsOf(const Operation &op) {
 /// attribute.
 template <typename Change>
 bool changePart(const Operation &op, Change change) {
-  Body *in = nullptr;
-  Attribute *attribute = op.attribute(&in);
+  BodyItems *in = nullptr;
+  AttributeItem *attribute = op.attribute(&in);
   std::optional<std::vector<PartStep>> steps =
       attribute ? stepsOf(op) : std::nullopt;
   MaybeText text =
@@ -51,8 +51,8 @@ bool changePart(const Operation &op, Change change) {
 using Steps = std::span<const PartStep>;
 
 bool setPartOf(const Operation &op) {
-  Body *in = nullptr;
-  Attribute *attribute = op.attribute(&in);
+  BodyItems *in = nullptr;
+  AttributeItem *attribute = op.attribute(&in);
   std::optional<std::vector<PartStep>> steps =
       attribute ? stepsOf(op) : std::nullopt;
   MaybeText given = steps ? op.string("expr") : std::nullopt;
@@ -117,13 +117,13 @@ bool setCommentsOf(Item &item, const Operation &op) {
 
 bool setComments(const Operation &op) {
   if (op.json.find(op.fields, "name")) {
-    Attribute *attribute = op.attribute();
+    AttributeItem *attribute = op.attribute();
     return attribute && setCommentsOf(*attribute, op);
   }
-  Body *body = op.body();
+  BodyItems *body = op.body();
   if (!body)
     return false;
-  if (Block *block = body->owner())
+  if (BlockItem *block = body->owner())
     return setCommentsOf(*block, op);
   return op.refuse("a path to a block, or the name of an attribute is needed");
 }

@@ -26,7 +26,7 @@ namespace hcl::edit {
 
 class PartSession {
 public:
-  PartSession(Attribute &attribute, const Language &language)
+  PartSession(AttributeItem &attribute, const Language &language)
       : attribute_(attribute), language_(language) {}
 
   /// Makes `text`, an expression that was read, the part that `steps` lead to,
@@ -58,7 +58,7 @@ private:
   static std::optional<size_t> find(const Level &level, const PartStep &step);
   std::optional<size_t> replay(Fault &fault);
 
-  Attribute &attribute_;
+  AttributeItem &attribute_;
   const Language &language_;
   std::map<std::string, std::unique_ptr<Level>> levels_; ///< by their steps
   std::vector<Edit> edits_;

@@ -9,7 +9,7 @@ namespace hcl::edit {
 namespace {
 
 /// The text of `block` from its type to its brace.
-std::string_view blockText(const Block &block) {
+std::string_view blockText(const BlockItem &block) {
   const char *begin = block.type().data();
   const char *end = block.comments().after.data();
   return {begin, static_cast<size_t>(end - begin)};
@@ -52,13 +52,13 @@ std::optional<FoundText> attributesAsJson(File &file, std::string_view address,
 
 std::optional<FoundText> blocksAsJson(File &file, std::string_view address,
                                       const Language &language, Fault &fault) {
-  std::optional<std::vector<Block *>> found = file.body().blocks();
+  std::optional<std::vector<BlockItem *>> found = file.body().blocks();
   if (!address.empty())
     found = findBlocks(file, address, language, fault);
   if (!found)
     return std::nullopt;
   FoundText out{{}, found->size()};
-  for (const Block *block : *found)
+  for (const BlockItem *block : *found)
     appendFound(out.text, file.source(), addressOf(*block), blockText(*block));
   return out;
 }

@@ -31,7 +31,7 @@ void forEachWord(std::string_view text, Visitor visit) {
 }
 
 /// Whether `body` is `outer` or in a block of it.
-bool isIn(const Body *body, const Body &outer) {
+bool isIn(const BodyItems *body, const BodyItems &outer) {
   while (body && body != &outer)
     body = body->outer();
   return body;
@@ -39,11 +39,11 @@ bool isIn(const Body *body, const Body &outer) {
 
 } // namespace
 
-void ReferenceIndex::changed(Attribute &attribute, Body &body) {
+void ReferenceIndex::changed(AttributeItem &attribute, BodyItems &body) {
   added(attribute, body, attribute.expression());
 }
 
-void ReferenceIndex::added(Attribute &attribute, Body &body,
+void ReferenceIndex::added(AttributeItem &attribute, BodyItems &body,
                            std::string_view text) {
   if (!isBuilt_)
     return;
@@ -56,28 +56,28 @@ void ReferenceIndex::added(Attribute &attribute, Body &body,
 }
 
 void ReferenceIndex::removed(Item &item) {
-  if (Attribute *attribute = item.asAttribute())
+  if (AttributeItem *attribute = item.asAttribute())
     bodies_.erase(attribute);
-  if (Block *block = item.asBlock())
+  if (BlockItem *block = item.asBlock())
     removed(block->body());
 }
 
-void ReferenceIndex::removed(Body &body) {
+void ReferenceIndex::removed(BodyItems &body) {
   if (!isBuilt_)
     return;
   for (const std::unique_ptr<Item> &item : body.items())
     removed(*item);
 }
 
-void ReferenceIndex::add(Body &body) {
+void ReferenceIndex::add(BodyItems &body) {
   for (const std::unique_ptr<Item> &item : body.items())
-    if (Attribute *attribute = item->asAttribute())
+    if (AttributeItem *attribute = item->asAttribute())
       changed(*attribute, body);
-    else if (Block *block = item->asBlock())
+    else if (BlockItem *block = item->asBlock())
       add(block->body());
 }
 
-std::optional<size_t> ReferenceIndex::rename(File &file, Body &in,
+std::optional<size_t> ReferenceIndex::rename(File &file, BodyItems &in,
                                              const ReferenceMove &move,
                                              const Language &language,
                                              Fault &fault) {
@@ -86,7 +86,7 @@ std::optional<size_t> ReferenceIndex::rename(File &file, Body &in,
     add(file.body());
   }
   // All names of a reference are in its expression: the rarest leads there.
-  const std::vector<Attribute *> *rarest = nullptr;
+  const std::vector<AttributeItem *> *rarest = nullptr;
   for (const std::string &name : move.from) {
     auto found = words_.find(name);
     if (found == words_.end())
@@ -95,8 +95,8 @@ std::optional<size_t> ReferenceIndex::rename(File &file, Body &in,
       rarest = &found->second;
   }
   std::vector<PlacedAttribute> attributes;
-  std::unordered_set<Attribute *> seen;
-  for (Attribute *attribute : *rarest)
+  std::unordered_set<AttributeItem *> seen;
+  for (AttributeItem *attribute : *rarest)
     if (auto found = bodies_.find(attribute); found != bodies_.end() &&
                                               isIn(found->second, in) &&
                                               seen.insert(attribute).second)

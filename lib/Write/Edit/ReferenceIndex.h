@@ -20,36 +20,38 @@ namespace hcl::edit {
 
 /// An attribute and the body that it is in.
 struct PlacedAttribute {
-  Attribute *attribute;
-  Body *body;
+  AttributeItem *attribute;
+  BodyItems *body;
 };
 
 /// As renameReferences of a body, for those of `attributes`, which are in `in`
 /// or in blocks of it. The move has no rules.
 std::optional<size_t>
 renameReferencesOf(const std::vector<PlacedAttribute> &attributes,
-                   const Body &in, const ReferenceMove &move,
+                   const BodyItems &in, const ReferenceMove &move,
                    const Language &language, Fault &fault);
 
 class ReferenceIndex {
 public:
   /// That of renameReferences for `in`, a body of `file`.
-  std::optional<size_t> rename(File &file, Body &in, const ReferenceMove &move,
+  std::optional<size_t> rename(File &file, BodyItems &in,
+                               const ReferenceMove &move,
                                const Language &language, Fault &fault);
   /// `attribute` of `body` is new, or its expression is.
-  void changed(Attribute &attribute, Body &body);
+  void changed(AttributeItem &attribute, BodyItems &body);
   /// `text` is new in the expression of `attribute`.
-  void added(Attribute &attribute, Body &body, std::string_view text);
+  void added(AttributeItem &attribute, BodyItems &body, std::string_view text);
   /// `item`, or all in `body`, is to be freed or taken out.
   void removed(Item &item);
-  void removed(Body &body);
+  void removed(BodyItems &body);
 
 private:
-  void add(Body &body);
+  void add(BodyItems &body);
 
   bool isBuilt_ = false;
-  std::unordered_map<std::string, std::vector<Attribute *>> words_;
-  std::unordered_map<Attribute *, Body *> bodies_; ///< of those in the file
+  std::unordered_map<std::string, std::vector<AttributeItem *>> words_;
+  std::unordered_map<AttributeItem *, BodyItems *>
+      bodies_; ///< of those in the file
 };
 
 } // namespace hcl::edit

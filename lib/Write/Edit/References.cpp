@@ -14,10 +14,10 @@ namespace hcl::edit {
 namespace {
 
 /// The name that `block`, if it is a dynamic one, binds.
-std::optional<std::string> iteratorOf(const Block &block) {
+std::optional<std::string> iteratorOf(const BlockItem &block) {
   if (block.type() != "dynamic" || block.labels().size() != 1)
     return std::nullopt;
-  if (const Attribute *iterator = block.body().findAttribute("iterator"))
+  if (const AttributeItem *iterator = block.body().findAttribute("iterator"))
     return std::string(iterator->expression());
   return block.labels().front().value;
 }
@@ -29,30 +29,32 @@ public:
       : language_(language), renaming_(move, language, fault) {}
 
   /// Binds the iterators of the dynamic blocks around `body`.
-  void enter(const Body &body);
-  bool attribute(Attribute &attribute, ReferenceUse use = ReferenceUse::Values);
+  void enter(const BodyItems &body);
+  bool attribute(AttributeItem &attribute,
+                 ReferenceUse use = ReferenceUse::Values);
   /// `rules`: of the body, or null.
-  bool body(Body &body, const ReferenceRules *rules);
+  bool body(BodyItems &body, const ReferenceRules *rules);
   /// `attribute` of `place`, in `outer` or in blocks of it.
-  bool attributeIn(Attribute &attribute, const Body &place, const Body &outer);
+  bool attributeIn(AttributeItem &attribute, const BodyItems &place,
+                   const BodyItems &outer);
   /// Makes all changes. Returns the number of references.
   size_t apply();
 
 private:
-  bool attribute(Attribute &attribute, const ReferenceRules *rules);
-  bool block(Block &block, const ReferenceRules *rules);
-  bool dynamic(Block &block, const std::string &iterator,
+  bool attribute(AttributeItem &attribute, const ReferenceRules *rules);
+  bool block(BlockItem &block, const ReferenceRules *rules);
+  bool dynamic(BlockItem &block, const std::string &iterator,
                const ReferenceRules *rules);
 
   const Language &language_;
   Renaming renaming_;
   std::deque<Renaming::Iterator> around_;
-  std::vector<std::pair<Attribute *, std::string>> changes_;
+  std::vector<std::pair<AttributeItem *, std::string>> changes_;
 };
 
-void BodyRenaming::enter(const Body &body) {
-  for (const Body *at = &body; at && at->owner(); at = at->outer()) {
-    const Block *dynamic = at->outer() ? at->outer()->owner() : nullptr;
+void BodyRenaming::enter(const BodyItems &body) {
+  for (const BodyItems *at = &body; at && at->owner(); at = at->outer()) {
+    const BlockItem *dynamic = at->outer() ? at->outer()->owner() : nullptr;
     if (!dynamic || at->owner()->type() != "content")
       continue;
     if (std::optional<std::string> iterator = iteratorOf(*dynamic))
@@ -106,7 +108,7 @@ bool addNameEdits(const SourceFile &source, const Language &language,
   return true;
 }
 
-bool BodyRenaming::attribute(Attribute &attribute, ReferenceUse use) {
+bool BodyRenaming::attribute(AttributeItem &attribute, ReferenceUse use) {
   std::string_view old = attribute.expression();
   if (use == ReferenceUse::None || !renaming_.mayOccurIn(old))
     return true;
@@ -125,17 +127,17 @@ bool BodyRenaming::attribute(Attribute &attribute, ReferenceUse use) {
   return true;
 }
 
-bool BodyRenaming::attribute(Attribute &attribute,
+bool BodyRenaming::attribute(AttributeItem &attribute,
                              const ReferenceRules *rules) {
   return this->attribute(attribute, useOf(rules, attribute.name()));
 }
 
 /// The iterator is bound in the labels and the content.
-bool BodyRenaming::dynamic(Block &block, const std::string &iterator,
+bool BodyRenaming::dynamic(BlockItem &block, const std::string &iterator,
                            const ReferenceRules *rules) {
   for (const std::unique_ptr<Item> &item : block.body().items()) {
-    Attribute *attribute = item->asAttribute();
-    Block *inner = item->asBlock();
+    AttributeItem *attribute = item->asAttribute();
+    BlockItem *inner = item->asBlock();
     std::optional<Renaming::Iterator> binding;
     if (attribute ? attribute->name() == "labels" : inner != nullptr)
       binding.emplace(renaming_, iterator);
@@ -149,26 +151,27 @@ bool BodyRenaming::dynamic(Block &block, const std::string &iterator,
 }
 
 /// `rules`: of the body around the block.
-bool BodyRenaming::block(Block &block, const ReferenceRules *rules) {
+bool BodyRenaming::block(BlockItem &block, const ReferenceRules *rules) {
   if (std::optional<std::string> iterator = iteratorOf(block))
     return dynamic(block, *iterator,
                    rulesIn(rules, block.labels().front().value));
   return body(block.body(), rulesIn(rules, block.type()));
 }
 
-bool BodyRenaming::body(Body &body, const ReferenceRules *rules) {
+bool BodyRenaming::body(BodyItems &body, const ReferenceRules *rules) {
   for (const std::unique_ptr<Item> &item : body.items()) {
-    if (Attribute *attribute = item->asAttribute();
+    if (AttributeItem *attribute = item->asAttribute();
         attribute && !this->attribute(*attribute, rules))
       return false;
-    if (Block *block = item->asBlock(); block && !this->block(*block, rules))
+    if (BlockItem *block = item->asBlock();
+        block && !this->block(*block, rules))
       return false;
   }
   return true;
 }
 
-bool BodyRenaming::attributeIn(Attribute &attribute, const Body &place,
-                               const Body &outer) {
+bool BodyRenaming::attributeIn(AttributeItem &attribute, const BodyItems &place,
+                               const BodyItems &outer) {
   std::deque<Renaming::Iterator> bindings;
   if (&place != &outer)
     if (std::optional<std::string> iterator = iteratorOf(*place.owner())) {
@@ -177,7 +180,7 @@ bool BodyRenaming::attributeIn(Attribute &attribute, const Body &place,
       if (attribute.name() == "labels")
         bindings.emplace_back(renaming_, std::move(*iterator));
     }
-  for (const Body *at = &place; at != &outer; at = at->outer())
+  for (const BodyItems *at = &place; at != &outer; at = at->outer())
     if (at->outer() != &outer)
       if (std::optional<std::string> iterator =
               iteratorOf(*at->outer()->owner()))
@@ -193,7 +196,7 @@ size_t BodyRenaming::apply() {
 
 } // namespace
 
-std::optional<size_t> renameReferences(Attribute &attribute,
+std::optional<size_t> renameReferences(AttributeItem &attribute,
                                        const ReferenceMove &move,
                                        const Language &language, Fault &fault) {
   BodyRenaming renaming(move, language, fault);
@@ -202,7 +205,8 @@ std::optional<size_t> renameReferences(Attribute &attribute,
   return renaming.apply();
 }
 
-std::optional<size_t> renameReferences(Body &body, const ReferenceMove &move,
+std::optional<size_t> renameReferences(BodyItems &body,
+                                       const ReferenceMove &move,
                                        const Language &language, Fault &fault) {
   BodyRenaming renaming(move, language, fault);
   renaming.enter(body);
@@ -213,7 +217,7 @@ std::optional<size_t> renameReferences(Body &body, const ReferenceMove &move,
 
 std::optional<size_t>
 renameReferencesOf(const std::vector<PlacedAttribute> &attributes,
-                   const Body &in, const ReferenceMove &move,
+                   const BodyItems &in, const ReferenceMove &move,
                    const Language &language, Fault &fault) {
   BodyRenaming renaming(move, language, fault);
   renaming.enter(in);

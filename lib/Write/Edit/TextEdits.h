@@ -6,19 +6,13 @@
 #ifndef HCL_LIB_EDIT_TEXTEDITS_H
 #define HCL_LIB_EDIT_TEXTEDITS_H
 
-#include "hcl/compiler/Tree.h"
+#include "hcl/Diagnostic.h"
 
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace hcl::edit {
-
-/// `text` in place of the bytes of `range`.
-struct TextEdit {
-  Range range;
-  std::string text;
-};
 
 /// `text` with `edits` made. Cost: linear, plus that of sorting the edits.
 std::string applyEdits(std::string_view text, std::vector<TextEdit> edits);

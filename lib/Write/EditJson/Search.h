@@ -6,7 +6,7 @@
 #ifndef HCL_LIB_EDITJSON_SEARCH_H
 #define HCL_LIB_EDITJSON_SEARCH_H
 
-#include "Edit/Query.h"
+#include "Edit/AddressQuery.h"
 #include "hcl/compiler/Tree.h"
 
 #include <cstdint>

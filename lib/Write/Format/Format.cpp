@@ -105,16 +105,16 @@ void appendFormatted(std::string &out, std::string_view text,
   assert(haveSameTokens(text, std::string_view(out).substr(begin)));
 }
 
-std::string format(std::string_view text, const LayoutStyle &style) {
+std::string formatText(std::string_view text, const LayoutStyle &style) {
   std::string out;
   out.reserve(text.size() + text.size() / 8);
   appendFormatted(out, text, style);
   return out;
 }
 
-void format(std::string_view text, const LayoutStyle &style,
-            const std::function<void(std::string_view)> &take) {
-  assert(haveSameTokens(text, format(text, style)));
+void formatText(std::string_view text, const LayoutStyle &style,
+                const std::function<void(std::string_view)> &take) {
+  assert(haveSameTokens(text, formatText(text, style)));
   constexpr size_t pieceSize = 32 << 10;
   std::string piece;
   piece.reserve(pieceSize);

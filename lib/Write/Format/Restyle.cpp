@@ -78,10 +78,11 @@ std::string restyle(std::string_view text, const FormatStyle &style,
   bool isAsInReference =
       language.dialect[DialectPoint::IndentedHeredocMarker] ||
       text.find("<<") == text.npos;
-  if (!isAsInReference && !keepsTokens(source, format(text, style), language))
+  if (!isAsInReference &&
+      !keepsTokens(source, formatText(text, style), language))
     return source;
   if (!style.changesTokens() || !parsed(source, language))
-    return format(text, style);
+    return formatText(text, style);
   // Layout leaves a byte order mark out; the edits are of lines without it.
   if (text.starts_with(utf8::byteOrderMark))
     text.remove_prefix(utf8::byteOrderMark.size());
@@ -90,10 +91,10 @@ std::string restyle(std::string_view text, const FormatStyle &style,
     change(out, plainValueEdits, style, language);
   if (!style.attributeOrder.empty())
     change(out, orderEdits, style, language);
-  out = format(out, style);
+  out = formatText(out, style);
   if (style.width != 0 || style.trailingCommas)
     while (change(out, lineEdits, style, language))
-      out = format(out, style);
+      out = formatText(out, style);
   return isAsInReference || parsed(out, language) ? out : source;
 }
 

@@ -31,7 +31,7 @@ struct EmbeddedTemplate {
 };
 
 /// Where an expression is written.
-enum class Place { Whole, FirstElement };
+enum class Position { Whole, FirstElement };
 
 class JsonReader {
 public:
@@ -49,11 +49,11 @@ private:
   bool isBody(NodeRef value) const;
   std::optional<size_t> labelCountOf(NodeRef value) const;
 
-  void value(NodeRef value, Place place = Place::Whole);
+  void value(NodeRef value, Position position = Position::Whole);
   void object(NodeRef object);
   void key(const JsonProperty &property);
   std::optional<EmbeddedTemplate> templateAt(uint32_t token);
-  void string(uint32_t token, Place place);
+  void string(uint32_t token, Position position);
   std::string quoted(const EmbeddedTemplate &text, uint32_t token);
   void report(DiagKind kind, Range range, std::string detail) {
     diagnostics_.add(kind, tree_.file(), range, std::move(detail));
@@ -163,17 +163,18 @@ bool isInParentheses(NodeRef interpolation) {
   return at == last;
 }
 
-/// Whether `interpolation` is read differently without its braces at `place`.
-bool needsParentheses(NodeRef interpolation, Place place) {
+/// Whether `interpolation` is read differently without its braces at
+/// `position`.
+bool needsParentheses(NodeRef interpolation, Position position) {
   // `[for` begins a loop, also where `for` is a variable. A line end, perhaps
   // that of a comment, ends an expression otherwise.
   uint32_t first = interpolation.firstToken() + 1;
   return endsLineOutside(interpolation) ||
-         (place == Place::FirstElement &&
+         (position == Position::FirstElement &&
           interpolation.tree().text(first) == "for");
 }
 
-void JsonReader::string(uint32_t token, Place place) {
+void JsonReader::string(uint32_t token, Position position) {
   std::optional<EmbeddedTemplate> text = templateAt(token);
   if (!text)
     return;
@@ -182,7 +183,7 @@ void JsonReader::string(uint32_t token, Place place) {
     out_ += quoted(*text, token);
     return;
   }
-  bool inParentheses = needsParentheses(*lone, place);
+  bool inParentheses = needsParentheses(*lone, position);
   out_.append(inParentheses ? "(" : "").append(contentOf(*lone));
   out_ += inParentheses ? ")" : "";
 }
@@ -218,23 +219,23 @@ void JsonReader::object(NodeRef object) {
 }
 
 /// Appends `value` as an expression. Recursive; parsing bounds the depth.
-void JsonReader::value(NodeRef value, Place place) {
+void JsonReader::value(NodeRef value, Position position) {
   switch (jsonKind(value)) {
   case JsonKind::Object:
     return object(value);
   case JsonKind::Array: {
     std::string_view separator = "[";
-    Place elementPlace = Place::FirstElement;
+    Position elementPlace = Position::FirstElement;
     for (NodeRef element : jsonElements(value)) {
       out_ += separator;
-      this->value(element, std::exchange(elementPlace, Place::Whole));
+      this->value(element, std::exchange(elementPlace, Position::Whole));
       separator = ", ";
     }
     out_ += separator == "[" ? "[]" : "]";
     return;
   }
   case JsonKind::String:
-    return string(value.firstToken(), place);
+    return string(value.firstToken(), position);
   case JsonKind::Number:
   case JsonKind::True:
   case JsonKind::False:

@@ -1,6 +1,6 @@
 // Lexemes of JSON, their offsets and flags, and the content of strings.
 #include "JsonText/Lexer.h"
-#include "JsonText/Fault.h"
+#include "JsonText/LexemeFault.h"
 
 #include <gtest/gtest.h>
 
@@ -140,7 +140,7 @@ TEST(JsonFault, Places) {
        "leading zeros, and optionally a point with digits and an exponent"},
   };
   for (auto &row : rows) {
-    json::Fault fault = json::faultOf(row.kind, row.lexeme);
+    json::LexemeFault fault = json::faultOf(row.kind, row.lexeme);
     EXPECT_EQ(std::to_string(fault.begin) + "-" + std::to_string(fault.end) +
                   ": " + fault.reason,
               row.fault);

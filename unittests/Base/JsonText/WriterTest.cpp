@@ -6,7 +6,7 @@ using namespace hcl;
 
 namespace {
 
-std::string written(json::Layout layout) {
+std::string written(json::WriterLayout layout) {
   std::string out;
   json::Writer writer(out, layout);
   writer.beginObject();

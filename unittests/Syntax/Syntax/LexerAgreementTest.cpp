@@ -39,8 +39,8 @@ std::string lexed(std::string_view text, ScanMode mode) {
   std::string result;
   for (const LexerBase::Lexeme &lexeme :
        lexer.lexAll(mode == ScanMode::Template ? size_t(HclLexer::BARE) : 0,
-                    mode == ScanMode::Config ? LexerBase::Frame::Body
-                                             : LexerBase::Frame::Top))
+                    mode == ScanMode::Config ? LexerBase::Nesting::Body
+                                             : LexerBase::Nesting::Top))
     result += describe(static_cast<TokenKind>(static_cast<int>(lexeme.kind)),
                        bytes[lexeme.begin], bytes[lexeme.end]);
   return result;

@@ -12,7 +12,7 @@ namespace hcl::test {
 using L = HclLexer;
 
 std::vector<LexerBase::Lexeme> LexerBase::lexAll(size_t startMode,
-                                                 Frame outermost) {
+                                                 Nesting outermost) {
   states_ = {{outermost}};
   setMode(startMode);
   for (;;) {
@@ -29,7 +29,7 @@ std::vector<LexerBase::Lexeme> LexerBase::lexAll(size_t startMode,
 void LexerBase::take(size_t kind, size_t begin, size_t end,
                      const std::string &text) {
   Lexeme lexeme{kind, begin, end};
-  if (states_.back().frame == Frame::Object)
+  if (states_.back().frame == Nesting::Object)
     takeInObject(kind);
   switch (kind) {
   case L::NEWLINE:
@@ -73,7 +73,7 @@ void LexerBase::take(size_t kind, size_t begin, size_t end,
       L::IDENT, L::NUMBER, L::LPAREN,     L::LBRACK,       L::LBRACE,
       L::MINUS, L::NOT,    L::OPEN_QUOTE, L::OPEN_HEREDOC, L::INVALID};
   bool item = std::find(begins.begin(), begins.end(), kind) != begins.end();
-  bool object = states_.back().frame == Frame::Object;
+  bool object = states_.back().frame == Nesting::Object;
   if (object && !item && previous() == L::NEWLINE)
     lexemes_.pop_back();
   lexemes_.push_back(lexeme);
@@ -114,16 +114,16 @@ bool LexerBase::assignmentFollows() const {
 }
 
 void LexerBase::openFrame(size_t kind) {
-  bool item = states_.back().frame == Frame::Body && !states_.back().assigned;
+  bool item = states_.back().frame == Nesting::Body && !states_.back().assigned;
   if (kind != L::LBRACE) {
     if (!item)
-      states_.push_back({kind == L::LPAREN ? Frame::Paren : Frame::Bracket,
+      states_.push_back({kind == L::LPAREN ? Nesting::Paren : Nesting::Bracket,
                          false, endsOperand()});
     return;
   }
-  states_.push_back({item                   ? Frame::Body
-                     : wordAhead() == "for" ? Frame::BraceFor
-                                            : Frame::Object});
+  states_.push_back({item                   ? Nesting::Body
+                     : wordAhead() == "for" ? Nesting::BraceFor
+                                            : Nesting::Object});
 }
 
 void LexerBase::openHeredoc(const std::string &text, size_t begin) {
@@ -149,7 +149,7 @@ size_t LexerBase::indentation(size_t at) const {
 size_t LexerBase::openSequence(size_t kind) {
   if (!heredocs_.empty())
     heredocs_.back().lineStart = false;
-  states_.push_back({Frame::Sequence});
+  states_.push_back({Nesting::Sequence});
   if (kind == L::OPEN_INTERPOLATION)
     return kind;
   std::string next = wordAhead();
@@ -165,11 +165,11 @@ size_t LexerBase::openSequence(size_t kind) {
 void LexerBase::takeNewline(const Lexeme &lexeme) {
   State &state = states_.back();
   size_t before = previous();
-  if (state.frame == Frame::Body) {
+  if (state.frame == Nesting::Body) {
     state.assigned = false;
     if (before != L::NEWLINE)
       lexemes_.push_back(lexeme);
-  } else if (state.frame == Frame::Object && before != L::NEWLINE &&
+  } else if (state.frame == Nesting::Object && before != L::NEWLINE &&
              endsOperand()) {
     if (!assignmentFollows())
       dropUndecided();
@@ -202,8 +202,8 @@ void LexerBase::takeText(Lexeme lexeme, const std::string &text) {
 }
 
 void LexerBase::takeCloser(Lexeme lexeme) {
-  Frame closes = lexeme.kind == L::RPAREN ? Frame::Paren : Frame::Bracket;
-  if (states_.back().frame == Frame::Object && previous() == L::NEWLINE)
+  Nesting closes = lexeme.kind == L::RPAREN ? Nesting::Paren : Nesting::Bracket;
+  if (states_.back().frame == Nesting::Object && previous() == L::NEWLINE)
     lexemes_.pop_back();
   if (states_.back().frame == closes) {
     if (previous() == L::COMMA && states_.back().forStep != 1)
@@ -215,20 +215,20 @@ void LexerBase::takeCloser(Lexeme lexeme) {
 
 void LexerBase::takeBrace(Lexeme lexeme) {
   auto isBracket = [&] {
-    return states_.back().frame == Frame::Paren ||
-           states_.back().frame == Frame::Bracket;
+    return states_.back().frame == Nesting::Paren ||
+           states_.back().frame == Nesting::Bracket;
   };
   if (!isBracket() && previous() == L::COMMA && states_.back().forStep != 1)
     lexemes_.back().kind = L::TRAILING_COMMA;
   while (isBracket())
     states_.pop_back();
-  Frame closed = states_.back().frame;
+  Nesting closed = states_.back().frame;
   dropUndecided();
-  if (closed == Frame::Object && previous() == L::NEWLINE)
+  if (closed == Nesting::Object && previous() == L::NEWLINE)
     lexemes_.pop_back();
   if (states_.size() > 1)
     states_.pop_back();
-  if (closed == Frame::Sequence) {
+  if (closed == Nesting::Sequence) {
     lexeme.kind = L::SEQUENCE_END;
     popMode();
   }
@@ -240,14 +240,14 @@ size_t LexerBase::word(const std::string &text) const {
   size_t before = previous();
   if (before >= L::DIRECTIVE_IF && before <= L::DIRECTIVE_ENDFOR)
     return L::KEYWORD;
-  bool opens =
-      (before == L::LBRACK && state.frame == Frame::Bracket && !state.index) ||
-      (before == L::LBRACE && state.frame == Frame::BraceFor);
+  bool opens = (before == L::LBRACK && state.frame == Nesting::Bracket &&
+                !state.index) ||
+               (before == L::LBRACE && state.frame == Nesting::BraceFor);
   if (opens && text == "for")
     return L::FOR;
   if (state.forStep == 1 && text == "in" && before == L::IDENT)
     return L::IN;
-  if (state.forStep == 2 && text == "if" && state.frame != Frame::Sequence &&
+  if (state.forStep == 2 && text == "if" && state.frame != Nesting::Sequence &&
       endsOperand())
     return L::IF;
   return L::IDENT;

@@ -19,17 +19,17 @@ public:
     size_t begin;
     size_t end;
   };
-  enum class Frame { Top, Body, Paren, Bracket, Object, BraceFor, Sequence };
+  enum class Nesting { Top, Body, Paren, Bracket, Object, BraceFor, Sequence };
 
   explicit LexerBase(antlr4::CharStream *input) : antlr4::Lexer(input) {}
 
   /// All tokens of the input, the end of the file last. `mode` is a lexer
   /// mode, `outermost` Body for a configuration, otherwise Top.
-  std::vector<Lexeme> lexAll(size_t mode, Frame outermost);
+  std::vector<Lexeme> lexAll(size_t mode, Nesting outermost);
 
 private:
   struct State {
-    Frame frame;
+    Nesting frame;
     bool assigned = false;
     bool index = false;
     int forStep = 0; ///< 1: names, 2: after `in`

@@ -13,7 +13,7 @@ constexpr const char *server = "# The server.\n"
                                "\ttls {}\n"
                                "} # done\n";
 
-Body &bodyOf(File &file) {
+BodyItems &bodyOf(File &file) {
   return file.body().findBlock("server", {"web"})->body();
 }
 
@@ -79,7 +79,7 @@ TEST(Edit, CommentsGoWithTheirItem) {
 
 TEST(Edit, CommentsAreReadAndReplaced) {
   File file = fileOf("  # old\n  a = 1 /* x */\r\n");
-  Attribute &a = *file.body().findAttribute("a");
+  AttributeItem &a = *file.body().findAttribute("a");
   EXPECT_EQ(a.comments().above, "  # old\n  ");
   EXPECT_EQ(a.comments().after, " /* x */");
   std::vector<std::string> lines = {"# one", "# two"};
@@ -97,7 +97,7 @@ TEST(Edit, WhatIsNoCommentIsRefused) {
   Fault fault;
   EXPECT_FALSE(file.body().findAttribute("a")->setCommentAfter("# c", fault));
   EXPECT_EQ(fault.reason, "a comment cannot follow a heredoc");
-  Attribute &b = *file.body().findAttribute("b");
+  AttributeItem &b = *file.body().findAttribute("b");
   for (const char *text : {"x", "# a\nb", "/* a", "/* a */ b", "# a\n"})
     EXPECT_FALSE(b.setCommentAfter(text, fault)) << text;
   EXPECT_EQ(file.text(), "a = <<E\nE\nb = 1\n");
@@ -105,7 +105,7 @@ TEST(Edit, WhatIsNoCommentIsRefused) {
 
 TEST(Edit, BlocksAreRenamedWithTheirLabels) {
   File file = fileOf("a \"x\" /* between */ y { # c\n}\n");
-  Block &block = *file.body().blocks().front();
+  BlockItem &block = *file.body().blocks().front();
   std::vector<std::string> labels = {"say \"hi\"", "${x}", "\u2028"};
   block.setType("b");
   block.setLabels(labels);
@@ -117,7 +117,7 @@ TEST(Edit, BlocksAreRenamedWithTheirLabels) {
 
 TEST(Edit, BlocksMoveBetweenBodies) {
   File file = fileOf("a {\n  x = 1\n}\n# about b\nb {}\n");
-  Block &a = *file.body().blocks()[0];
+  BlockItem &a = *file.body().blocks()[0];
   a.body().insert(file.body().take(file.body().blocks()[1]));
   EXPECT_EQ(file.text(), "a {\n  x = 1\n# about b\nb {}\n}\n");
 }
@@ -131,7 +131,8 @@ TEST(Edit, InsertPutsItemsBeforeOthers) {
 
 TEST(Edit, TakeOfAnItemOfAnotherBodyIsNull) {
   File file = fileOf("a {\n  x = 1\n}\n");
-  const Attribute *x = file.body().blocks().front()->body().findAttribute("x");
+  const AttributeItem *x =
+      file.body().blocks().front()->body().findAttribute("x");
   EXPECT_FALSE(file.body().take(x));
 }
 

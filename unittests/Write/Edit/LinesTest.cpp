@@ -9,7 +9,7 @@ namespace {
 
 std::string appended(std::string text) {
   File file = fileOf(std::move(text));
-  std::vector<Block *> blocks = file.body().blocks();
+  std::vector<BlockItem *> blocks = file.body().blocks();
   (blocks.empty() ? file.body() : blocks.front()->body())
       .appendAttribute("n", "0");
   EXPECT_TRUE(isValid(file)) << file.text();
@@ -35,7 +35,7 @@ TEST(Lines, OpenedBlocksAreIndentedAsOthers) {
 TEST(Lines, AHeredocOpensABlockOnOneLine) {
   File file = fileOf("a {\n  b { x = 1 }\n}\n");
   Fault fault;
-  Body &inner = file.body().blocks()[0]->body().blocks()[0]->body();
+  BodyItems &inner = file.body().blocks()[0]->body().blocks()[0]->body();
   ASSERT_TRUE(inner.set("x", "<<E\ntext\nE\n", Language(), fault));
   EXPECT_TRUE(isValid(file)) << file.text();
   EXPECT_EQ(file.text(), "a {\n  b {\n    x = <<E\ntext\nE\n  }\n}\n");
@@ -43,7 +43,7 @@ TEST(Lines, AHeredocOpensABlockOnOneLine) {
 
 TEST(Lines, MovedItemsStayAsTheyAre) {
   File file = fileOf("c {\n\tz {\n\t\tq = 1\n\t}\n}\nb {}\n");
-  Body &from = file.body().blocks()[0]->body();
+  BodyItems &from = file.body().blocks()[0]->body();
   file.body().blocks()[1]->body().insert(from.take(from.blocks()[0]));
   EXPECT_EQ(file.text(), "c {\n}\nb {\n\tz {\n\t\tq = 1\n\t}\n}\n");
 }
@@ -107,7 +107,7 @@ TEST(Lines, BlanksAtTheEndOfACommentStayInIt) {
 
 TEST(Lines, WhatRemainsAfterTheFirstItemBeginsALine) {
   File file = fileOf("b { # c\n  x = 1\n  y = 2\n}\n");
-  Body &body = file.body().blocks().front()->body();
+  BodyItems &body = file.body().blocks().front()->body();
   body.take(body.findAttribute("x"));
   EXPECT_EQ(file.text(), "b { # c\n  y = 2\n}\n");
 }
@@ -116,7 +116,7 @@ TEST(Lines, ACommentOnTheLineOfTheBraceBelongsToTheBlock) {
   for (std::string_view comment : {" # c", " /* c */", " /* c */ // d"}) {
     std::string open = "b {" + std::string(comment);
     File file = fileOf(open + "\r\n  x = 1\r\n}\r\na {}\r\n");
-    Body &body = file.body().blocks().front()->body();
+    BodyItems &body = file.body().blocks().front()->body();
     std::unique_ptr<Item> x = body.take(body.findAttribute("x"));
     EXPECT_EQ(file.text(), open + "\r\n}\r\na {}\r\n");
     body.clear();
@@ -131,7 +131,7 @@ TEST(Lines, ACommentOnTheLineOfTheBraceBelongsToTheBlock) {
 
 TEST(Lines, ACommentBeforeAnItemOnItsLineBelongsToTheItem) {
   File file = fileOf("b { /* c */ x = 1 }\n");
-  Body &body = file.body().blocks().front()->body();
+  BodyItems &body = file.body().blocks().front()->body();
   body.take(body.findAttribute("x"));
   EXPECT_EQ(file.text(), "b { }\n");
 }

@@ -79,7 +79,7 @@ std::string printed(const Item &item) {
 }
 
 /// Makes a random edit of `item` in `body`. Returns whether it is there still.
-bool editItem(Generator &generator, Body &body, Item &item) {
+bool editItem(Generator &generator, BodyItems &body, Item &item) {
   std::vector<std::string> words = {"# new"};
   Fault fault;
   size_t what = generator.below(4);
@@ -87,7 +87,7 @@ bool editItem(Generator &generator, Body &body, Item &item) {
     body.take(&item);
     return false;
   }
-  if (Attribute *attribute = item.asAttribute()) {
+  if (AttributeItem *attribute = item.asAttribute()) {
     if (what == 1)
       attribute->setExpression("[0]");
     else if (what == 2)
@@ -96,7 +96,7 @@ bool editItem(Generator &generator, Body &body, Item &item) {
       attribute->setCommentAfter("# new", fault);
     return true;
   }
-  Block *block = item.asBlock();
+  BlockItem *block = item.asBlock();
   if (what == 1)
     block->setLabels(words);
   else if (what == 2)

@@ -11,7 +11,7 @@ namespace {
 std::string renamed(std::string expression, std::vector<std::string> from,
                     std::vector<std::string> to) {
   File file = fileOf("x = " + expression + "\n");
-  Attribute &attribute = *file.body().findAttribute("x");
+  AttributeItem &attribute = *file.body().findAttribute("x");
   Fault fault;
   EXPECT_TRUE(renameReferences(attribute, {from, to}, Language(), fault));
   EXPECT_TRUE(isValid(file));
@@ -89,8 +89,8 @@ TEST(References, IteratorsAreBoundInInnerDynamicBlocks) {
 
 TEST(References, IteratorsAroundABodyCount) {
   File file = fileOf("dynamic \"a\" {\n  content {\n    b { x = a }\n  }\n}\n");
-  Block &dynamic = *file.body().blocks().front();
-  Block &content = *dynamic.body().blocks().front();
+  BlockItem &dynamic = *file.body().blocks().front();
+  BlockItem &content = *dynamic.body().blocks().front();
   Fault fault;
   EXPECT_EQ(renameReferences(content.body(), {{"a"}, {"z"}}, Language(), fault),
             0u);

@@ -64,7 +64,7 @@ TEST(RandomTexts, KeepTheirTokens) {
   std::mt19937 random(1);
   for (int i = 0; i < 3000; ++i) {
     std::string text = randomText(random, random() % 60);
-    expectSameTokens(text, format(text));
+    expectSameTokens(text, formatText(text));
     if (HasFatalFailure())
       return;
   }
@@ -75,7 +75,7 @@ TEST(RandomTexts, AreLaidOutByEditsAlike) {
   for (int i = 0; i < 1000; ++i) {
     std::string text = randomText(random, random() % 60);
     Range all{0, static_cast<uint32_t>(text.size())};
-    ASSERT_EQ(applied(text, formatEdits(text, all)), format(text)) << text;
+    ASSERT_EQ(applied(text, formatEdits(text, all)), formatText(text)) << text;
   }
 }
 
@@ -88,6 +88,6 @@ TEST(RandomTexts, AreLaidOutInPartsAlike) {
     layOut(tokens);
     std::string whole;
     appendText(tokens, whole);
-    ASSERT_EQ(format(text), whole);
+    ASSERT_EQ(formatText(text), whole);
   }
 }

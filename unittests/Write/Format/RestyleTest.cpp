@@ -58,8 +58,8 @@ TEST(Restyle, KeepsHeredocsOfTheDialect) {
   for (std::string_view text :
        {"  a = <<E\n  x\n  E\n", "a = <<E\n  E\n${ f(x) }\nE\n"}) {
     EXPECT_EQ(restyle(text, style, Language()), text);
-    EXPECT_EQ(restyle(text, style, reference), format(text));
-    EXPECT_NE(format(text), text);
+    EXPECT_EQ(restyle(text, style, reference), formatText(text));
+    EXPECT_NE(formatText(text), text);
   }
   EXPECT_EQ(inStyle("  a = <<E\n  x\nE\n", style), "a = <<E\n  x\nE\n");
 }

@@ -1,8 +1,8 @@
 // The walk is that of Query.cpp: an attribute or entry that one body has may be
 // missing in another. Where an element leads nowhere, the rest of the address
 // is missing there.
+#include "AddressQuery.h"
 #include "ExpressionParts.h"
-#include "Query.h"
 
 #include "Support/Text.h"
 
@@ -11,14 +11,14 @@
 namespace hcl::edit {
 
 /// Whether all elements from `element` on are names of what can be made.
-bool Query::canBeMade(size_t element) const {
+bool AddressQuery::canBeMade(size_t element) const {
   return std::all_of(elements_.begin() + static_cast<ptrdiff_t>(element),
                      elements_.end(), [](const Element &each) {
                        return !each.isAny && !each.isNumber && !each.condition;
                      });
 }
 
-std::vector<std::string> Query::namesFrom(size_t element) const {
+std::vector<std::string> AddressQuery::namesFrom(size_t element) const {
   std::vector<std::string> names;
   for (; element != elements_.size(); ++element)
     names.push_back(elements_[element].text);
@@ -27,9 +27,10 @@ std::vector<std::string> Query::namesFrom(size_t element) const {
 
 /// The places in the expression at `range` of that of the attribute, to which
 /// the elements before `element` lead.
-bool Query::addMissingSteps(Range range, size_t element, MissingPart &part,
-                            std::vector<MissingPart> &missing,
-                            Fault &fault) const {
+bool AddressQuery::addMissingSteps(Range range, size_t element,
+                                   MissingPart &part,
+                                   std::vector<MissingPart> &missing,
+                                   Fault &fault) const {
   if (element == elements_.size() || elements_[element].condition)
     return true;
   std::string_view text = partOf(part.attribute->expression(), range);
@@ -67,39 +68,42 @@ bool Query::addMissingSteps(Range range, size_t element, MissingPart &part,
   return true;
 }
 
-bool Query::addMissing(Body &body, Place place,
-                       std::vector<MissingPart> &missing, Fault &fault) const {
-  const Element &wanted = elements_[place.element];
+bool AddressQuery::addMissing(BodyItems &body, Progress progress,
+                              std::vector<MissingPart> &missing,
+                              Fault &fault) const {
+  const Element &wanted = elements_[progress.element];
   bool isThere = wanted.isAny || wanted.isStep || wanted.condition;
   for (const std::unique_ptr<Item> &item : body.items()) {
-    if (Attribute *attribute = item->asAttribute()) {
+    if (AttributeItem *attribute = item->asAttribute()) {
       if (wanted.condition || wanted.isStep ||
-          !matches(place, attribute->name()))
+          !matches(progress, attribute->name()))
         continue;
       isThere = true;
       MissingPart part{&body, attribute};
       auto size = static_cast<uint32_t>(attribute->expression().size());
-      if (!addMissingSteps({0, size}, place.element + 1, part, missing, fault))
+      if (!addMissingSteps({0, size}, progress.element + 1, part, missing,
+                           fault))
         return false;
-    } else if (Block *block = item->asBlock()) {
-      isThere = isThere || matches(place, block->type());
-      std::optional<Place> next = enter(*block, place);
+    } else if (BlockItem *block = item->asBlock()) {
+      isThere = isThere || matches(progress, block->type());
+      std::optional<Progress> next = enter(*block, progress);
       if (next && next->element != elements_.size() &&
           !addMissing(block->body(), *next, missing, fault))
         return false;
     }
   }
   // Elsewhere, a name before others may be meant as the type of a block.
-  bool isLast = place.element + 1 == elements_.size();
+  bool isLast = progress.element + 1 == elements_.size();
   bool isOfAttributes = !body.items().empty() && body.blocks().empty();
-  if (!isThere && canBeMade(place.element) &&
+  if (!isThere && canBeMade(progress.element) &&
       (isLast || body.owner() || isOfAttributes))
-    missing.push_back({&body, nullptr, {}, namesFrom(place.element)});
+    missing.push_back({&body, nullptr, {}, namesFrom(progress.element)});
   return true;
 }
 
-bool Query::addMissing(Body &body, std::vector<MissingPart> &missing,
-                       Fault &fault) const {
+bool AddressQuery::addMissing(BodyItems &body,
+                              std::vector<MissingPart> &missing,
+                              Fault &fault) const {
   return addMissing(body, {}, missing, fault);
 }
 
