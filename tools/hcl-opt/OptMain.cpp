@@ -196,7 +196,7 @@ bool checkObject(const Arguments &arguments, Fault &fault) {
 int hcl::optMain(int argc, char **argv, std::span<const PassInfo> passes) {
   Arguments arguments;
   arguments.flags.passes.more = passes;
-  CLI::App app("Prints what the compiler makes of HCL: tokens, parse tree, "
+  CLI::App app("Prints the stages of compiled HCL: tokens, parse tree, "
                "structure or intermediate representation (HIR).",
                "hcl-opt");
   addInput(app, arguments);

@@ -39,9 +39,8 @@ void checkReference(const ModuleSource &module, const StaticTraversal &path,
   };
   if (!rule.targets.empty() &&
       !std::ranges::count(rule.targets, target.kind->type))
-    return refuse("Here the " + target.kind->noun + " " +
-                  quote(target.address) + " has no meaning; name a " +
-                  rule.targets.front() + ".");
+    return refuse("Name a " + rule.targets.front() + " here, not the " +
+                  target.kind->noun + " " + quote(target.address) + ".");
   if (!rule.isNameOnly)
     return;
   size_t end = found.steps;

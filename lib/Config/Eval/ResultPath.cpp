@@ -1,6 +1,6 @@
 // 1. Names select items, labels narrow them down, a number or the fact that
 // there is only one selects a block, whose items are next.
-// 2. The steps that remain at an attribute lead into its value.
+// 2. The remaining steps at an attribute lead into its value.
 // 3. The steps taken so far are recorded as those into the result, where blocks
 // are in a tuple below their labels.
 #include "ResultPath.h"
@@ -60,7 +60,7 @@ void suggestKey(const Value &value, const Value &step,
 
 } // namespace
 
-/// Moves the next step to those taken.
+/// Takes the next step.
 void ResultPath::takeStep() {
   taken_.push_back(std::move(steps_.back()));
   steps_.pop_back();
@@ -92,7 +92,7 @@ size_t ResultPath::takeLabels() {
   }
 }
 
-/// Takes the step that names items. Returns false if it names none.
+/// Takes a step with the name of items. Returns false for any other step.
 bool ResultPath::takeName() {
   names_.clear();
   for (const ItemNode *item : items_)
@@ -159,7 +159,7 @@ bool ResultPath::findItems(const ItemTree &tree) {
   return false;
 }
 
-/// Reports the step that has `left` steps after and including it.
+/// Reports the step with `left` steps from there to the end.
 void ResultPath::report(size_t left, std::string detail,
                         Diagnostics &diagnostics) const {
   diagnostics.add(DiagKind::UnsupportedAttribute, file_,

@@ -62,7 +62,7 @@ void OperationWriter::prefix(const hir::Op &op, Level level) {
 }
 
 /// The operators of one level associate to the left. The right operand of a
-/// lazy one is what its region yields.
+/// lazy operator is the yield of the region.
 /// Spec: NS-OP-050..054.
 void OperationWriter::infix(const hir::Op &op, Level level) {
   const hir::OpInfo &info = hir::infoOf(op.kind);

@@ -172,8 +172,8 @@ bool Verifier::checkIndices(const Op &op) {
   return true;
 }
 
-/// `op`, at `index` in a list that ends at `limit`: its regions follow it in
-/// order, and it ends with the last one.
+/// `op`, at `index` in a list that ends at `limit`: its regions follow in
+/// order, and the operation ends with the last one.
 bool Verifier::checkNesting(const Op &op, uint32_t index, uint32_t limit) {
   uint32_t next = index + 1;
   for (const Region &region : module_.regionsOf(op)) {

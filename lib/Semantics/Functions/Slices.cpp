@@ -130,7 +130,7 @@ Ends sliceEnds(Args args, CallContext &cx) {
     ends[i] = static_cast<size_t>(*at);
   }
   if (ends[0] && ends[1] && *ends[0] > *ends[1])
-    cx.failArgument(1, "the start must not lie behind the end");
+    cx.failArgument(1, "the start must not be after the end");
   return {ends[0], ends[1]};
 }
 

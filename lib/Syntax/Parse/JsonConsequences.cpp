@@ -17,7 +17,7 @@ namespace {
 /// The result of reading a value.
 enum class Found : uint8_t {
   Nothing, ///< given up
-  Broken,  ///< an invalid value; reading can continue after it
+  Broken,  ///< an invalid value; reading can continue
   String,
   Container,
   Other,
@@ -33,7 +33,7 @@ public:
 
 private:
   Found value();
-  /// An object or array, unless it exceeds the limit.
+  /// An object or array within the limit.
   Found nested();
   Found object();
   Found array();
@@ -48,8 +48,8 @@ private:
     report(kind, range);
     return Found::Nothing;
   }
-  /// Continues from `token` to a brace or bracket that closes one level more
-  /// than was opened, or the same number.
+  /// Continues from `token` to the brace or bracket that closes as many levels
+  /// as were opened, or one more.
   void recover(TokenKind token, bool isObject);
   void report(DiagKind kind, Range range);
 
