@@ -7,7 +7,7 @@
 //   };
 //
 // In: names and pointers to members; Decode.h explains the kinds of fields.
-// Out: a constant that BindingTable.h turns into a table. A field whose type
+// Out: a constant, made into a table by BindingTable.h. A field whose type
 // cannot hold its part of a body does not compile.
 // Ownership: names are literals. Threads: the constant never changes.
 // Deliberately absent: decoding (Decode.h).
@@ -40,7 +40,7 @@ concept Bound = requires {
   Binding<T>::fields;
 };
 
-/// A value, and the place of the expression or label that it came from.
+/// A value, and the place of its expression or label.
 template <typename T>
 struct Located {
   T value{};
@@ -61,7 +61,7 @@ enum class FieldKind : uint8_t {
   Place,
 };
 
-/// One field of a Binding: a member of the struct S, or of a base of it.
+/// One field of a Binding: a member of the struct S, or of a base.
 template <typename S, typename M>
 struct Field {
   using Member = M;
@@ -78,7 +78,7 @@ inline constexpr bool isLocated = false;
 template <typename T>
 inline constexpr bool isLocated<Located<T>> = true;
 
-/// The struct that a field of type M holds for a block, and how it is made.
+/// The struct of a block in a field of type M, and its construction.
 template <typename M>
 struct BlockOf {
   using Nested = M;

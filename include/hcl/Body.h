@@ -10,7 +10,7 @@
 // the schema does not allow. A body cannot be listed without a schema, since in
 // some syntaxes only the schema tells attributes from blocks. Each body is read
 // with a schema of its own.
-// Ownership: a Body is a handle, cheap to copy. It, and the attributes and
+// Ownership: a Body is a handle, cheap to copy. A Body, and the attributes and
 // blocks read from it, keep the source and its parse tree alive.
 // Threads: several may read one body at once, each with its own Diagnostics.
 // Deliberately absent: types of attributes (Dec.h), evaluation (Expression.h)
@@ -149,7 +149,7 @@ public:
   /// the body.
   Place missingItem() const;
 
-  /// Whether it is the body of a block that represents an unknown number of
+  /// Whether the body belongs to a block that represents an unknown number of
   /// blocks (DynamicBlocks.h).
   bool isUnknown() const;
   /// The marks for each value made from the body.
@@ -197,7 +197,7 @@ struct PartialContent {
   Body rest;
 };
 
-/// The interface that each syntax implements; see Body for the functions.
+/// The interface implemented by each syntax; see Body for the functions.
 /// Implementations never change, so several threads may use one at once.
 class BodyImpl {
 public:

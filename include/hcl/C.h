@@ -1,5 +1,5 @@
-// HCL in C programs. This is the header that they include; it works in C99 and
-// C++, and the target hcl::C, or the library libhcl, has its functions.
+// HCL in C programs, which include this header. C99 and C++ programs link the
+// target hcl::C, or the library libhcl, for its functions.
 //
 //   hcl_context *context = hcl_context_new();
 //   hcl_context_define(context, "port", port);
@@ -29,9 +29,9 @@
 // pointer may be null unless its function allows it.
 //
 // Ownership: the caller frees each handle with the function of its type, and
-// each `char *` with hcl_text_free. What is `const` belongs to the argument
-// that it came from. Handles keep alive what they need, so they are freed in
-// any order.
+// each `char *` with hcl_text_free. Anything `const` belongs to the argument
+// that it came from. Handles keep alive what they need, so any order of freeing
+// is right.
 // Threads: contexts, rows and frames are used by one thread at a time; values,
 // sources, specs and programs by any number.
 // Deliberately absent: compilation to machine code at run time.

@@ -1,4 +1,4 @@
-// Specs: the structure that a body must have, and the value that it decodes to.
+// Specs: the structure of a body, and the value decoded from it.
 //
 //   SourceFile source("service.hcldec", specText);
 //   SpecFile specFile = readSpecFile(source, {}, diags);
@@ -50,7 +50,7 @@ public:
   explicit Spec(std::shared_ptr<const SpecTables> tables)
       : tables_(std::move(tables)) {}
 
-  /// Whether it was compiled without errors, so that it can decode.
+  /// Whether the spec was compiled without errors, so decoding is possible.
   bool isValid() const { return tables_ != nullptr; }
 
   /// Decodes `body` to a value. Optional items that are missing become null or
@@ -74,8 +74,8 @@ public:
   PartialDecode decodePartial(const Body &body, const Scope &scope,
                               Diagnostics &diagnostics) const;
 
-  /// The type of decoded values, as far as the spec determines it; `any` for
-  /// types that depend on the body.
+  /// The type of decoded values, as far as the spec determines the type; `any`
+  /// for types that depend on the body.
   const Type &impliedType() const;
 
   /// The variables that decoding `body` refers to, in source order, once for
@@ -104,8 +104,8 @@ struct PartialDecode {
   Body rest; ///< see PartialContent
 };
 
-/// The contents of a spec file: a spec, and the variables and functions that it
-/// defines for bodies. A handle, as Spec.
+/// The contents of a spec file: a spec, and variables and functions for bodies.
+/// A handle, as Spec.
 class SpecFile {
 public:
   /// A handle to `parts`, the result of reading.
@@ -114,8 +114,8 @@ public:
 
   /// The spec; valid only if the whole file has no errors.
   const Spec &spec() const;
-  /// The values of its `variables` blocks, in source order; a later one
-  /// replaces an earlier one of the same name.
+  /// The values of `variables` blocks, in source order; a later value replaces
+  /// an earlier one of the same name.
   std::span<const std::pair<std::string, Value>> variables() const;
   /// The functions of its `function` blocks; of equal names the last applies.
   /// Spec: DEC-FUNCDEF-001.
@@ -131,7 +131,7 @@ private:
 };
 
 /// Reads a spec file in the native syntax.
-/// Errors: those of parsing and those of readSpec.
+/// Errors: as parsing and readSpec.
 /// Spec: DEC-FILE-001, DEC-FILE-007.
 SpecFile readSpecFile(const SourceFile &file, const Language &language,
                       Diagnostics &diagnostics);

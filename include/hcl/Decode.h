@@ -83,8 +83,8 @@ struct TypeMapping<T> {
 
 /// Decodes `body` to a T. Labels, and fields whose part of the body is missing
 /// or wrong, keep the values of `T()`.
-/// Errors: those of Spec::decode; UnsuitableAttribute also for a value that the
-/// field cannot hold: null, unknown, marked, or out of range.
+/// Errors: as Spec::decode; UnsuitableAttribute also for a value outside the
+/// range of the field: null, unknown, marked, or too large.
 /// Cost: linear in the items of the body. The Binding is compiled on first use;
 /// in dialects other than Dialect::spec(), at each call.
 template <Bound T>
@@ -104,9 +104,9 @@ T decode(const Block &block, const Scope &scope, Diagnostics &diagnostics) {
   return object;
 }
 
-/// The spec of `decode<T>`. Its result is an object with a property for each
+/// The spec of `decode<T>`. The result is an object with a property for each
 /// name in the Binding; an optional attribute that is not set is null. Items
-/// for `rest` are errors to it.
+/// for `rest` are errors here.
 /// Cost: none for Dialect::spec(), else that of compiling the Binding.
 template <Bound T>
 Spec specOf(const Dialect &dialect = Dialect::spec()) {

@@ -1,4 +1,4 @@
-// Errors and warnings, in the one form that every stage reports them in.
+// Errors and warnings, in one form for all stages.
 //
 //   Diagnostics diagnostics;
 //   Body body = readBody(file, Language(), diagnostics);
@@ -70,8 +70,7 @@ struct Fix {
   std::string title;
   /// By position; they do not overlap.
   std::vector<TextEdit> edits;
-  /// Whether nothing else can have been meant, so that a tool may apply it
-  /// unasked.
+  /// Whether no other meaning is possible, so a tool may apply the fix unasked.
   bool isCertain = false;
 };
 
@@ -92,11 +91,11 @@ struct Diagnostic {
   /// A summary that names something, e.g. `Missing name for service`. Empty:
   /// the summary of the row is used.
   std::string title = {};
-  /// Advice beyond the detail: the word of this language for that of another
-  /// one, the dialect that accepts the text, the flag of a tool. Full
+  /// Advice beyond the detail: the word of this language for a word of another
+  /// language, the dialect that accepts the text, the flag of a tool. Full
   /// sentences; may be empty.
   std::string help = {};
-  /// Edits that mend the mistake, the best ones first.
+  /// Edits that mend the mistake, the best first.
   std::vector<Fix> fixes = {};
   /// The text in place of the detail where that may contain a secret.
   /// Empty: nothing.
@@ -128,7 +127,7 @@ public:
   /// Moves all entries of `other` to the end, in their order.
   void take(Diagnostics &other);
   /// The same up to error number `most` of `other`.
-  /// Errors: TooManyErrors at the first one that is left out.
+  /// Errors: TooManyErrors at the first omitted error.
   void takeUpTo(size_t most, Diagnostics &other);
 
   /// Whether an entry is an error; warnings do not count. Cost: constant.
@@ -151,9 +150,8 @@ public:
   Diagnostics takeFrom(size_t first) {
     return size() == first ? Diagnostics() : takeLast(first);
   }
-  /// Of the last entries that all lie within `around`, erases those within
-  /// `range`. Entries before index `first` and those of kind EvaluationLimit
-  /// stay.
+  /// Of the last entries within `around`, erases entries within `range`.
+  /// Entries before index `first` and entries of kind EvaluationLimit stay.
   /// Cost: linear in the entries within `around`.
   void eraseWithin(size_t first, Range range, Range around);
   /// Erases, from index `first` on, each entry for which `drop(index)` returns

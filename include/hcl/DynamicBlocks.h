@@ -43,22 +43,21 @@ using EvaluateExpression =
     std::function<Value(const Expression &expression, const Scope &scope,
                         Diagnostics &diagnostics)>;
 
-/// `body` with its dynamic blocks expanded, when it is read, in `scope`, which
-/// must be filled by then. Without variables or functions in the scope and the
-/// language of the body, outermost collections are evaluated in
-/// EvalMode::LiteralOnly; otherwise `evaluate`, if there is one, does it.
-/// Errors of reading it: those of Body; UnsupportedBlockType at the label for a
-/// type that the schema does not name; InvalidIterator, InvalidForEach,
-/// MissingDynamicLabel, ExtraneousDynamicLabel, InvalidDynamicLabel,
-/// MissingContent, ExtraneousContent; those of evaluation. Then the blocks
-/// concerned are left out.
-/// Cost: each reading evaluates the collections that it needs.
+/// `body` with dynamic blocks expanded on reading, in `scope`, which must be
+/// filled by then. Without variables or functions in the scope and the language
+/// of the body, outermost collections are evaluated in EvalMode::LiteralOnly,
+/// otherwise by `evaluate`, if set.
+/// Errors on reading: as Body; UnsupportedBlockType at the label for a type
+/// outside the schema; InvalidIterator, InvalidForEach, MissingDynamicLabel,
+/// ExtraneousDynamicLabel, InvalidDynamicLabel, MissingContent,
+/// ExtraneousContent; as evaluation. The affected blocks are left out then.
+/// Cost: each reading evaluates the needed collections.
 Body expandDynamicBlocks(Body body, std::shared_ptr<const Scope> scope,
                          UnknownLabels labels = UnknownLabels::AreErrors,
                          EvaluateExpression evaluate = {});
 
 /// `body` for Spec::variables: nothing is evaluated, each dynamic block counts
-/// as one block of its type, and the names that it binds are not variables.
+/// as one block of its type, and names bound by it are not variables.
 Body dynamicBlocksUnexpanded(Body body);
 
 } // namespace hcl

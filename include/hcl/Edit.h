@@ -97,8 +97,8 @@ public:
   virtual BlockItem *asBlock() { return nullptr; }
   /// Appends all bytes of the item.
   virtual void print(std::string &out) const = 0;
-  /// Whether its last bytes are a comment or the closing marker of a heredoc,
-  /// which only a line end ends. Requires that no line end follows them.
+  /// Whether the last bytes are a comment or the closing marker of a heredoc,
+  /// which need a line end. Requires that no line end follows.
   virtual bool needsLineEnd() const = 0;
 
 private:
@@ -122,24 +122,24 @@ private:
 struct Comments {
   /// The lines directly above, each with its line end and indentation.
   std::string_view above;
-  /// After it on its last line, with its blanks.
+  /// After the item on its last line, with blanks.
   std::string_view after;
 };
 
-/// An attribute or a block, with the comments that belong to it.
+/// An attribute or a block, with its comments.
 class Element : public Item {
 public:
   Element *asElement() override { return this; }
   bool needsLineEnd() const override;
   Comments comments() const;
 
-  /// Replaces the comments above by `lines`, each a comment without its line
-  /// end, or removes them.
-  /// Errors: one of them is not a comment.
+  /// Replaces the comments above by `lines`, each a comment without a line end,
+  /// or removes the comments.
+  /// Errors: a line is not a comment.
   bool setCommentsAbove(std::span<const std::string> lines, Fault &fault);
   /// Makes `comment` the comment after the last token; empty: none.
-  /// Errors: it is not a comment; an expression ends with a heredoc, whose
-  /// closing marker is alone on its line.
+  /// Errors: the text is not a comment; an expression ends with a heredoc,
+  /// whose closing marker is alone on its line.
   bool setCommentAfter(std::string_view comment, Fault &fault);
 
 protected:
@@ -172,8 +172,8 @@ public:
   void rename(std::string_view name) { name_.set(std::string(name)); }
   /// Makes `text`, an expression, follow `=` after `blanks`.
   void setExpression(std::string text, std::string_view blanks = " ");
-  /// Makes `text`, an expression, take the place of the one that is there. If
-  /// it ends with a heredoc, the comment after it goes above the attribute.
+  /// Replaces the expression by `text`. If `text` ends with a heredoc, the
+  /// comment after it goes above the attribute.
   void replaceExpression(std::string text);
 
 private:
@@ -245,10 +245,10 @@ public:
   /// Appends an empty block; labels are written in quotes.
   BlockItem &appendBlock(std::string_view type,
                          std::span<const std::string> labels);
-  /// Appends `text` as it is. It may hold attributes and blocks, which
-  /// findAttribute and the like do not see.
+  /// Appends `text` unchanged. Attributes and blocks in `text` are invisible to
+  /// findAttribute and the like.
   void appendText(std::string text);
-  /// Appends an empty line, and ends the line before it if it has no end.
+  /// Appends an empty line, and ends an unfinished line before.
   void appendEmptyLine();
   /// Puts `item` before `position`, an item of this body, or at the end for
   /// null.
@@ -292,7 +292,8 @@ private:
   mutable size_t gaps_ = 0;
   BlockItem *owner_ = nullptr; ///< none: the body of a file
   BodyItems *outer_ = nullptr;
-  /// The item that was alone on the line of the braces when one was appended.
+  /// The item that was alone on the line of the braces before the first
+  /// addition.
   const Item *opened_ = nullptr;
 };
 
@@ -303,7 +304,7 @@ public:
   void print(std::string &out) const override;
 
   std::string_view type() const { return type_.text(); }
-  /// The type that the source gave it, whatever it was renamed to.
+  /// The type in the source, before any renaming.
   std::string_view originalType() const { return original_; }
   const std::vector<LabelItem> &labels() const { return labels_; }
   BodyItems &body() { return body_; }
@@ -313,8 +314,8 @@ public:
   std::string_view commentAfterBrace() const { return opening_.text(); }
 
   void setType(std::string_view type) { type_.set(std::string(type)); }
-  /// Writes `labels` in quotes instead of the labels that are there. Comments
-  /// between these are removed with them.
+  /// Writes `labels` in quotes instead of the present labels. Comments between
+  /// the latter are removed.
   void setLabels(std::span<const std::string> labels);
 
 private:
@@ -352,7 +353,7 @@ public:
     return check(text(), language, diagnostics);
   }
   /// The same for `text`, which `text()` returned.
-  /// Cost: of the blocks of the file, only those that changed are parsed.
+  /// Cost: of the blocks of the file, only changed ones are parsed.
   bool check(const std::string &text, const Language &language,
              Diagnostics &diagnostics) const;
 

@@ -8,8 +8,8 @@
 //
 // In: a source without syntax errors, addresses and expressions, both as in the
 // native syntax. Out: the text with the edits made. The rest keeps its bytes.
-// What is inserted is laid out like the file: its indentation, its line ends,
-// its blanks after colons, on one line where its surroundings are.
+// Insertions are laid out like the file: indentation, line ends, blanks after
+// colons, on one line where the surroundings are.
 //
 // The elements of an address are the names of properties. Where a value is an
 // array of objects, an element names properties of all of them: of the bodies
@@ -43,13 +43,13 @@ namespace hcl::edit {
 
 /// A value that an address leads to.
 struct JsonPart {
-  std::vector<std::string> path; ///< names and numbers that lead to it
+  std::vector<std::string> path; ///< names and numbers on the way
   Range range;                   ///< in the source of the file
 };
 
 /// How many of the values that an address without wildcards leads to count.
 enum class JsonMatches : uint8_t {
-  First, ///< an attribute: that of the first block that has it
+  First, ///< an attribute: the attribute of the first block that has one
   All,   ///< blocks
 };
 

@@ -47,9 +47,8 @@ std::optional<std::string> setPart(std::string_view expression,
                                    std::string_view text,
                                    const Language &language, Fault &fault);
 
-/// `expression` with `text` as a new part before the one that `steps` lead to,
-/// or after the last part. The key is that of an entry, and empty for any other
-/// part.
+/// `expression` with `text` as a new part before the part at `steps`, or after
+/// the last part. The key is the key of an entry, and empty for any other part.
 /// Errors: as for setPart; also, there is an entry with the key; the part is
 /// the first name of a traversal, or that of a conditional.
 std::optional<std::string> insertPart(std::string_view expression,
@@ -58,9 +57,9 @@ std::optional<std::string> insertPart(std::string_view expression,
                                       std::string_view text,
                                       const Language &language, Fault &fault);
 
-/// `expression` without the part that `steps` lead to, its comma and, if it is
-/// alone on its line, the line. Without an arm, the other one takes the place
-/// of a conditional.
+/// `expression` without the part at `steps`, its comma and, if the part is
+/// alone on its line, the line. A conditional without one arm is replaced by
+/// the other arm.
 /// Errors: a step leads nowhere; the part is the first name of a traversal, or
 /// a condition.
 std::optional<std::string> removePart(std::string_view expression,

@@ -1,19 +1,18 @@
-// References in expressions: the variables that they read from outside.
+// References in expressions: variables read from outside.
 //
-// In: attributes, and the names that a reference begins with. Out: the same
-// with other names. Names that a `for` binds hide those outside: they are not
-// references. Nor is the iterator of a `dynamic` block in its `labels` and
-// `content`, the name of the block or that in its attribute `iterator`.
+// In: attributes, and the names at the start of a reference. Out: the
+// attributes with other names. Names bound by a `for` hide outer names and are
+// not references. Nor is the iterator of a `dynamic` block in `labels` and
+// `content`: the name of the block or the name in its attribute `iterator`.
 //
 //   edit::ReferenceMove move{{"var", "a"}, {"var", "b"}};
 //   renameReferences(file.body(), move, language, fault);
 //
-// Names that an application binds, such as `each`, `count` and `self`, are
-// names like others.
+// Names bound by an application, such as `each`, `count` and `self`, are names
+// like others.
 //
-// Errors: a name that would mean something else where a reference is: a `for`
-// or a `dynamic` block binds it there, or it is a keyword. Nothing is changed
-// then.
+// Errors: a name with another meaning at a reference: bound there by a `for` or
+// a `dynamic` block, or a keyword. Nothing is changed then.
 // Ownership: nothing is kept. Threads: one at a time for a file.
 // Deliberately absent: which declaration a reference means.
 #ifndef HCL_EDITREFERENCES_H
@@ -38,7 +37,7 @@ enum class ReferenceUse : uint8_t {
   None,   ///< what looks like a reference is none: a type
 };
 
-/// The attributes and blocks of bodies of a type, as an application uses them.
+/// The attributes and blocks of bodies of a type, in an application.
 /// hcl/AppReferences.h reads them from a description.
 struct ReferenceRules {
   /// By name; those of other attributes are Values.
@@ -67,8 +66,8 @@ std::optional<size_t> renameReferences(AttributeItem &attribute,
                                        const ReferenceMove &move,
                                        const Language &language, Fault &fault);
 
-/// The same in all expressions of `body` and of the blocks in it. The rules of
-/// the move are those of this body.
+/// The same in all expressions of `body` and of nested blocks. The rules of the
+/// move are the rules of this body.
 /// Errors: as above.
 std::optional<size_t> renameReferences(BodyItems &body,
                                        const ReferenceMove &move,

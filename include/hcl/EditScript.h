@@ -5,10 +5,10 @@
 //    {"op": "remove_block", "path": [], "block": ["service", "old"]}]
 //
 // In: a file and a script, an array of operations. Out: the changed file.
-// docs/edit.md lists the operations. Each works on what those before it left.
-// A `path` leads to a body: its elements are blocks, `[TYPE, LABEL, …]` or a
-// number that counts the blocks of a body from 0. Blocks go by the types that
-// the file gave them, whatever the script renames them to.
+// docs/edit.md lists the operations. Each works on the result of the operations
+// before. A `path` leads to a body: its elements are blocks, `[TYPE, LABEL, …]`
+// or a number that counts the blocks of a body from 0. Blocks go by their types
+// in the file, before any renaming by the script.
 // Ownership: nothing is kept. Threads: one at a time for a file.
 // Deliberately absent: formatting (Format.h).
 #ifndef HCL_EDITSCRIPT_H

@@ -10,8 +10,8 @@
 // the reason is available as text. All engines return the same results.
 //
 // In: the choice of an engine. Out: a Jit, to be passed on to Source::compile.
-// Ownership: code that a Jit compiled keeps it alive. Threads: several may use
-// one Jit at once.
+// Ownership: code compiled by a Jit keeps the Jit alive. Threads: several may
+// use one Jit at once.
 // Deliberately absent: direct access to the compiler (lib/Run/Engine/Jit.h) and
 // LLVM.
 #ifndef HCL_ENGINE_H
@@ -33,7 +33,7 @@ enum class Engine : uint8_t {
   Auto,   ///< the interpreter, then compiled code once that pays off
 };
 
-/// A variable and the type that it was declared with.
+/// A variable and its declared type.
 struct DeclaredVariable {
   std::string name;
   Type type;
@@ -41,12 +41,12 @@ struct DeclaredVariable {
 
 class Jit;
 
-/// The engine of a source, and the information that it needs. All engines
-/// return the same results.
+/// The engine of a source, with its information. All engines return the same
+/// results.
 struct EngineChoice {
   Engine engine = Engine::Interp;
-  /// The compiler, for Jit and Auto. Without one, and for expressions that it
-  /// does not compile, the interpreter is used.
+  /// The compiler, for Jit and Auto. Without a compiler, and for expressions
+  /// that cannot be compiled, the interpreter is used.
   std::shared_ptr<Jit> jit = nullptr;
   /// The declared types of variables, which compiled code is specialised for.
   /// Values of other types are allowed, but slow.

@@ -10,7 +10,7 @@
 // In: a source, a language, a scope. Out: a value and diagnostics. To evaluate
 // a source often, compile it once: a Source holds its parsed, lowered and
 // prepared form.
-// Ownership: a Source is a handle, cheap to copy; it keeps its file and its
+// Ownership: a Source is a handle, cheap to copy, and keeps its file and
 // functions alive.
 // Threads: a Source never changes, so several threads may evaluate it at once,
 // each with its own Diagnostics.
@@ -61,12 +61,12 @@ public:
                         const EngineChoice &how = {},
                         const Limits *work = nullptr);
 
-  /// Whether it has no errors of syntax and lowering, so that it can be
-  /// evaluated.
+  /// Whether there are no errors of syntax and lowering, so evaluation is
+  /// possible.
   bool isValid() const;
-  /// The file that it was compiled from.
+  /// The compiled file.
   const SourceFile &file() const;
-  /// The language that it was compiled in.
+  /// The language of the compilation.
   const Language &language() const;
   /// The reason why the first interpreted expression was not compiled; empty if
   /// all are compiled or compilation was not requested.
@@ -121,11 +121,11 @@ Value evaluateBodies(std::span<const Source> sources, const Scope &scope,
                      const BlockOptions &options = {});
 
 /// Checks valid sources before the values of all variables are known: `scope`
-/// holds unknowns of the types that variables will have, or values that are
-/// known. Configurations are checked as one body.
-/// Errors: those that evaluation reports for all values of these types, with
-/// the types of the operands, and those of evaluateBodies about definitions; in
-/// source order. An expression that succeeds for some values is not an error.
+/// holds unknowns of the types of variables, or known values. Configurations
+/// are checked as one body.
+/// Errors: errors of evaluation for all values of these types, with the types
+/// of the operands, and of evaluateBodies about definitions; in source order.
+/// An expression that succeeds for some values is not an error.
 /// Cost: linear in the sources. See docs/passes.md, "check-types".
 void check(std::span<const Source> sources, const Scope &scope,
            Diagnostics &diagnostics, const BlockOptions &options = {});
@@ -135,9 +135,9 @@ void check(std::span<const Source> sources, const Scope &scope,
 Value evaluate(SourceKind kind, const SourceFile &file, const Scope &scope,
                const Language &language, Diagnostics &diagnostics);
 
-/// Adds help to those of `diagnostics` about variables that do not exist: that
-/// an attribute of the same source has that name, or how to write it as text.
-/// For people; evaluating many times needs none of it.
+/// Adds help to diagnostics about undefined variables: that an attribute of the
+/// same source has the name, or how to write the name as text. For people;
+/// repeated evaluations need no help.
 /// Cost: linear in the sources and the diagnostics of each.
 void helpWithVariables(std::span<const Source> sources,
                        Diagnostics &diagnostics);

@@ -5,8 +5,8 @@
 //     std::cout << path[0].name << "\n";
 //
 // In: a scope. Out: a value and diagnostics; or, without evaluation, the
-// variables that the expression refers to and its static structure.
-// Ownership: an Expression is a handle, cheap to copy; it keeps the source and
+// variables in the expression and its static structure.
+// Ownership: an Expression is a handle, cheap to copy, and keeps the source and
 // the parse tree alive. Threads: several may evaluate one expression at once,
 // each with its own Diagnostics.
 // Deliberately absent: the syntaxes, each of which implements ExpressionImpl.
@@ -77,13 +77,13 @@ public:
   Value evaluateAs(const Type &type, const Scope &scope,
                    Diagnostics &diagnostics) const;
 
-  /// The variables that the expression refers to, in source order, once for
-  /// each use, with the attributes and constant indices that follow. Names that
-  /// the expression itself binds are omitted.
+  /// The variables in the expression, in source order, once for each use, with
+  /// the attributes and constant indices that follow. Names bound by the
+  /// expression itself are omitted.
   /// Cost: linear in the expression.
   std::vector<StaticTraversal> variables() const;
 
-  /// The functions that it calls, in the order of the source, with repeats.
+  /// The called functions, in the order of the source, with repeats.
   std::vector<FunctionUse> calls() const;
 
   /// The elements, if the expression is a list written out.
@@ -133,7 +133,7 @@ struct ExpressionCall {
   bool expandsFinal;    ///< `...` follows the last argument
 };
 
-/// The interface that each syntax implements; see Expression for the functions.
+/// The interface implemented by each syntax; see Expression for the functions.
 /// Implementations never change: several threads may evaluate one at once.
 class ExpressionImpl {
 public:

@@ -10,7 +10,7 @@
 // unknown while it is pending.
 //
 // A promise does not change when it is kept. The application keeps the
-// expression and evaluates it again when it knows more; `resolveEventuals` puts
+// expression and evaluates again with more knowledge; `resolveEventuals` puts
 // the new results into a value.
 // Ownership: results are values of their own. Threads: no state is kept.
 // Deliberately absent: operations on such values (Semantics/Lift.h).
@@ -50,8 +50,8 @@ Value intValue(const Value &number);
 /// is an element type of the union. Unknown: an unknown of the union.
 Value unionValue(const Type &type, Value member);
 
-/// Data that an application attaches to an output, for instance the resource
-/// that it belongs to. The library never looks into it.
+/// Data attached to an output by an application, for instance the resource of
+/// the output. The library never looks inside.
 using OutputData = std::shared_ptr<const void>;
 
 /// The reason why a promise or output will never be available.
@@ -69,14 +69,14 @@ struct EventualFailure {
 
 /// Properties of a promise or output beside its value.
 struct EventualInfo {
-  /// Outputs: the data of all outputs that it depends on, each once.
+  /// Outputs: the data of all outputs of the value, each once.
   std::vector<OutputData> data = {};
-  /// Failed ones: the reasons, at least one.
+  /// Failed values: the reasons, at least one.
   std::vector<EventualFailure> failures = {};
 
   /// Whether there are neither data nor failures.
   bool empty() const { return data.empty() && failures.empty(); }
-  /// Adds the data and failures of `other` that it does not have. Cost: linear.
+  /// Adds missing data and failures of `other`. Cost: linear.
   void merge(const EventualInfo &other);
   friend bool operator==(const EventualInfo &, const EventualInfo &) = default;
 };
@@ -103,8 +103,8 @@ EventualState eventualState(const Value &value);
 /// The properties of a promise or output; empty for other values.
 const EventualInfo &eventualInfo(const Value &value);
 
-/// Returns what is now known of a pending promise or output: its result or its
-/// failure; nothing if it is still pending.
+/// Returns what is now known of a pending promise or output: the result or the
+/// failure; nothing while pending.
 using Resolver = std::function<std::optional<Value>(const Value &pending)>;
 
 /// `value` with each pending promise and output in it, unknowns of such types

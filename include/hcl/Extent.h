@@ -20,8 +20,8 @@ struct Extent {
   /// Levels of lists, tuples, maps, objects and other types around the
   /// innermost part; 0 for a primitive.
   uint32_t depth = 0;
-  /// Of a value: the number of parts at all levels, itself included. Of a type:
-  /// about the bytes of its text. UINT32_MAX: that many or more.
+  /// Of a value: the number of parts at all levels, the value included. Of a
+  /// type: about the bytes of its text. UINT32_MAX: so many or more.
   uint32_t size = 1;
 
   /// `size`, at most UINT32_MAX.

@@ -1,9 +1,9 @@
-// The reason why a function could not do its job: the one type for failures
-// below the level of diagnostics.
+// The reason of a failed function: the one type for failures below the level of
+// diagnostics.
 //
 // A function that can fail takes a `Fault &` as an out-parameter and, after
-// filling it, returns nothing or false. Its caller knows the source that a
-// diagnostic can point at.
+// filling it, returns nothing or false. The caller knows the source for a
+// diagnostic.
 // Ownership: a value. Threads: copies are independent.
 // Deliberately absent: ranges and severities (Diagnostic.h).
 #ifndef HCL_FAULT_H

@@ -1,4 +1,4 @@
-// Applying the fixes of diagnostics to the source that they are about.
+// Applying the fixes of diagnostics to their source.
 //
 //   Diagnostics diagnostics;
 //   parseConfig(file, language, diagnostics);
@@ -6,8 +6,8 @@
 //   if (fixed.count != 0)
 //     save(fixed.text);
 //
-// In: a source and diagnostics of it. Out: its text with edits made, and their
-// number. Parse the result again: it may hold mistakes that the first ones hid.
+// In: a source and its diagnostics. Out: the text with edits made, and their
+// number. Parse the result again: the first mistakes may have hidden others.
 // Ownership: the result is text of its own. Threads: no state is kept.
 // Deliberately absent: finding fixes, which is up to whatever reports a
 // mistake, and writing files (tools/common/Files.h).
@@ -28,7 +28,7 @@ struct FixedText {
 };
 
 /// The text of `file` with the certain fixes of its `diagnostics` applied, of
-/// each diagnostic the first one. A fix that overlaps one of an earlier
+/// each diagnostic the first. A fix that overlaps a fix of an earlier
 /// diagnostic is left out.
 /// Cost: linear in the text, linearithmic in the fixes.
 FixedText applyFixes(const SourceFile &file, const Diagnostics &diagnostics);

@@ -50,15 +50,14 @@ std::string formatText(std::string_view text, const LayoutStyle &style = {});
 void appendFormatted(std::string &out, std::string_view text,
                      const LayoutStyle &style = {});
 
-/// The same in pieces: `take` is called with one after another, and each is
-/// valid until it returns. For long texts that are written at once, which are
-/// then nowhere in memory as a whole.
+/// The same in pieces: `take` is called with each piece, valid until the call
+/// returns. For long texts written at once, which are then nowhere in memory as
+/// a whole.
 void formatText(std::string_view text, const LayoutStyle &style,
                 const std::function<void(std::string_view)> &take);
 
-/// The edits that lay out the lines of `text` that `range` touches, in
-/// ascending order. The other lines decide on indentation and columns as if
-/// they were laid out as well.
+/// The edits that lay out the lines of `text` in `range`, in ascending order.
+/// The other lines decide on indentation and columns as if laid out as well.
 std::vector<BlankEdit> formatEdits(std::string_view text, Range range,
                                    const LayoutStyle &style = {});
 

@@ -8,8 +8,8 @@
 //   unwrap_templates  = true
 //   unquote_types     = true
 //
-// In: a folder. Out: the nearest such file in it or above it, and the style
-// that a file describes. Tools and editors read it alike.
+// In: a folder. Out: the nearest style file in the folder or above, and its
+// style. Tools and editors read the file alike.
 // Ownership: nothing is kept. Threads: no state is kept.
 // Deliberately absent: formatting itself (Format.h, Restyle.h).
 #ifndef HCL_FORMATFILE_H
@@ -30,7 +30,7 @@ inline constexpr std::string_view formatFileName = ".hclfmt";
 /// Cost: a look into each folder up to the root.
 std::string findFormatFile(const std::string &folder);
 
-/// The style that `file` describes. What it does not set keeps its default.
+/// The style of `file`. Absent settings keep their defaults.
 /// Errors: those of parsing (compiler/Parse.h); UnsupportedArgument and
 /// UnsupportedBlockType for unknown settings; UnsuitableType for a value of
 /// another kind than the setting's.

@@ -1,4 +1,4 @@
-// A function of the language: its name, parameters, documentation and
+// A function of the language: name, parameters, documentation and
 // implementation in one aggregate.
 //
 // Applications make functions from lambdas with makeFunction (TypedFunction.h).
@@ -27,7 +27,7 @@
 
 namespace hcl {
 
-/// A parameter, and the arguments that it accepts.
+/// A parameter, and the accepted arguments.
 /// Spec: IM-FUNC-001, IM-FUNC-008..010, IM-FUNC-012, IM-FUNC-013.
 struct Parameter {
   std::string name = {};
@@ -54,7 +54,7 @@ struct Parameter {
   /// promises and outputs at any depth in it. Always so for a parameter with a
   /// `type`.
   bool readsParts = false;
-  /// A call may omit this argument and those after it; the implementation then
+  /// A call may omit this argument and all later ones; the implementation then
   /// receives fewer arguments. Not for parameters of variadic functions.
   bool optional = false;
 };
@@ -91,7 +91,7 @@ public:
     return ++round_ % rounds != 0 || budget_.goesOn();
   }
   /// The remaining budget, for conversion and unification. As with `take`, the
-  /// caller reports that it is exceeded.
+  /// caller reports the excess.
   Budget &budget() { return budget_; }
   const Budget &budget() const { return budget_; }
   /// Whether a limit was exceeded.
@@ -140,25 +140,25 @@ private:
     std::string message;
     std::string safeMessage = {};
   };
-  /// Not inline, so that the end of a call that did not fail is a comparison.
+  /// Not inline, so the end of a successful call is one comparison.
   struct DeleteFailure {
     void operator()(const Failure *failure) const;
   };
   std::unique_ptr<const Failure, DeleteFailure> failure_;
 };
 
-/// Which of its arguments a function takes as expressions, in their scope, and
-/// what it does with them. There are these three, under these names and, as
-/// Terraform has it, `core::try` and `core::can`: more needs an operation that
-/// all engines and passes know.
+/// The arguments that a function takes as expressions, in their scope, and the
+/// use of these. There are three such functions, under these names and, as in
+/// Terraform, `core::try` and `core::can`: more would need an operation in all
+/// engines and passes.
 enum class Laziness : uint8_t {
   None,    ///< none: all are evaluated first
   Try,     ///< `try`: all; evaluated in turn until one has no error
-  Can,     ///< `can`: its one; says whether it has no error
+  Can,     ///< `can`: its one argument; says whether there is no error
   Convert, ///< `convert`: the second, a type constraint
 };
 /// How a function called `name` may take its arguments: not None only for the
-/// names above. Whether it does, Function::laziness says.
+/// names above. Function::laziness says whether the function does.
 Laziness lazinessNamed(std::string_view name);
 
 /// Where functions find the files that an application's module names.
@@ -191,7 +191,7 @@ struct Function {
   Value (*refineUnknown)(Value unknown, std::span<const Value> args) = nullptr;
   /// Whether an unknown result may be null.
   bool mayReturnNull = false;
-  /// Not None only under the name that lazinessNamed knows it by.
+  /// Not None only under a name with this answer of lazinessNamed.
   Laziness laziness = Laziness::None;
   /// Data for the implementation; see CallContext::state.
   std::shared_ptr<const void> state = {};
@@ -209,15 +209,15 @@ struct Function {
   }
 };
 
-/// The functions that an expression sees, by name: a handle, cheap to copy, to
-/// a table that never changes. It keeps its functions alive.
+/// The functions visible to an expression, by name: a handle, cheap to copy, to
+/// a constant table. The handle keeps the functions alive.
 /// Spec: NS-CALL-004.
 class FunctionTable {
 public:
   /// No table. In a Language: calls are not allowed.
   FunctionTable() = default;
-  /// A table that owns one or several functions. Of functions with the same
-  /// name the last applies. Cost: sorts them.
+  /// A table with one or several functions. Of functions with the same name the
+  /// last applies. Cost: sorts the functions.
   FunctionTable(Function function);
   FunctionTable(std::vector<Function> functions);
   FunctionTable(std::span<const Function> functions);

@@ -58,7 +58,7 @@ Type bytesType();
 /// A value of bytesType() with the content `bytes`.
 Value bytesValue(std::string bytes);
 /// The content of `value`, a known value of bytesType() without marks. Valid
-/// while it or a copy of it lives.
+/// while a copy of the value lives.
 const std::string &bytesOf(const Value &value);
 
 } // namespace hcl

@@ -36,7 +36,7 @@
 //              "length_min": N, "length_max": N}, each optional
 //
 // Numbers of any size are exact in both directions, except fractions, whole
-// numbers that an operation rounded (they are written with the digits that tell
+// numbers rounded by an operation (written with the digits that distinguish
 // them from others of their precision), and numbers in dialects that round
 // (NumbersHave512Bits). Text is UTF-8, and nests at most 1,000 levels, or as
 // many as a budget says.
@@ -90,8 +90,8 @@ std::optional<Type> decodeTypeJson(std::string_view text, JsonError &error);
 std::optional<Value> decodeJson(std::string_view text, const Dialect &dialect,
                                 JsonError &error);
 
-/// The same within `budget`: takes the memory of the value while it is built,
-/// and allows its depth and the digits of its numbers. Errors: also if the
+/// The same within `budget`: takes the memory of the value during construction,
+/// and allows the depth and the digits of the budget. Errors: also if the
 /// budget is exceeded.
 std::optional<Value> decodeJson(std::string_view text, const Dialect &dialect,
                                 Budget &budget, JsonError &error);
@@ -107,8 +107,8 @@ std::optional<Value> decodeJson(std::string_view text, const Type &type,
                                 const Dialect &dialect, JsonError &error,
                                 Budget *budget = nullptr);
 
-/// Reads one value in typed JSON, within `budget` if there is one. Errors:
-/// fills `error` and returns nothing. Cost: linear.
+/// Reads one value in typed JSON, within `budget` unless null. Errors: fills
+/// `error` and returns nothing. Cost: linear.
 std::optional<Value> decodeTypedJson(std::string_view text,
                                      const Dialect &dialect, JsonError &error,
                                      Budget *budget = nullptr);
@@ -133,8 +133,8 @@ struct JsonRequest {
   std::optional<std::string> source;
 };
 
-/// Reads one request; `define` receives its `vars` as those of a scope. Other
-/// members are ignored. The values are taken from `budget` if there is one.
+/// Reads one request; `define` receives its `vars` like variables of a scope.
+/// Other members are ignored. The values are taken from `budget` unless null.
 /// Errors: fills `error` and returns nothing; `id` is set if it was read before
 /// the fault.
 std::optional<JsonRequest> decodeRequest(std::string_view text,
@@ -157,9 +157,9 @@ struct JsonStyle {
   /// Write powers of two with a digit less, as some dialects do in strings
   /// (DialectPoint::PowersOfTwoAreShort).
   bool shortPowersOfTwo = false;
-  /// The longest text in bytes; a longer one is an error. A value that others
-  /// share is written once for each of them, so the text may need far more
-  /// memory than the value.
+  /// The longest text in bytes; a longer text is an error. A shared value is
+  /// written once for each owner, so the text may need far more memory than the
+  /// value.
   uint64_t maxBytes = UINT64_MAX;
   /// Ends the work when its time is over or the evaluation is cancelled, as if
   /// the text were too long; null: nothing does.

@@ -6,9 +6,9 @@
 //   language.functions = specFunctions();
 //   Body body = readBody(file, language, diagnostics);
 //
-// In: settings of an application or a flag. Out: the settings that each stage
-// reads; a stage that needs more takes it beside the Language.
-// Ownership: a value. It keeps its functions alive, and everything made with it
+// In: settings of an application or a flag. Out: the settings of each stage; a
+// stage with further needs takes them beside the Language.
+// Ownership: a value, which keeps its functions alive; everything made with it
 // keeps a copy. Threads: copies are independent.
 // Deliberately absent: variables (Scope.h) and the engine (Engine.h).
 #ifndef HCL_LANGUAGE_H

@@ -1,4 +1,4 @@
-// Limits on the resources that one evaluation may use.
+// Limits on the resources of one evaluation.
 //
 //   Language language;
 //   language.limits.maxSteps = 1'000'000;
@@ -30,11 +30,11 @@ struct Limits {
   /// Levels of nested syntax: brackets, blocks, templates, chains of operators;
   /// and levels of collections in a value.
   uint32_t maxDepth = 1000;
-  /// Operations that one evaluation may run, loop iterations included.
+  /// Operations in one evaluation, loop iterations included.
   uint64_t maxSteps = 1'000'000'000;
-  /// Bytes of values that one evaluation may build.
+  /// Bytes of values built by one evaluation.
   uint64_t maxMemory = uint64_t{4} << 30;
-  /// Bytes of one string, or elements of one collection, that it may build.
+  /// Bytes of one string, or elements of one collection, in construction.
   uint64_t maxSize = uint64_t{1} << 30;
   /// Characters of a number, in a source or a text that becomes a number; and
   /// digits after the point in the result of `format`.
@@ -46,7 +46,7 @@ struct Limits {
   /// Errors that parsing or checking a source, reading a body or evaluating an
   /// expression reports; at least 1. What follows is left out.
   uint32_t maxErrors = 100'000;
-  /// The time that one evaluation may take; 0: as long as its steps last.
+  /// The time of one evaluation; 0: as long as its steps last.
   std::chrono::milliseconds maxTime{0};
   /// When all work ends, beside `maxTime`: parsing, checking and writing, too.
   /// See begun().
@@ -95,7 +95,7 @@ struct Budget {
   uint64_t unused = 0;
   /// Steps that remain beside `steps`; 0 without a flag.
   uint64_t reserve = 0;
-  /// Ends the evaluation when it becomes true; null: it cannot be cancelled.
+  /// Ends the evaluation once true; null: no cancelling.
   const std::atomic<bool> *cancelled = nullptr;
   /// Ends the evaluation when it is reached.
   Clock::time_point end = Clock::time_point::max();

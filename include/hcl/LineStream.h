@@ -44,8 +44,7 @@ public:
   /// `number`, from 1. Returns whether there were no errors.
   virtual bool answer(std::string &out, std::string_view line,
                       uint64_t number) = 0;
-  /// Appends the answer to a line that was skipped because it exceeds the
-  /// limit.
+  /// Appends the answer to a line skipped beyond the limit.
   virtual void refuse(std::string &out, uint64_t number) = 0;
 };
 
@@ -106,16 +105,16 @@ answerLines(const StreamEnds &ends, const StreamLimits &limits,
 
 /// The expression that is evaluated for records.
 struct RecordQuery {
-  /// Valid sources: one expression or template, or configurations that are
-  /// evaluated as one body.
+  /// Valid sources: one expression or template, or configurations, evaluated as
+  /// one body.
   std::vector<Source> sources;
   bool isBody = false;
   /// Variables that a record does not define; null: none.
   std::shared_ptr<const Scope> scope = nullptr;
   /// Write results in typed JSON in place of plain JSON; see Json.h.
   bool withType = false;
-  /// Plain results as `{"value": V}`, so that no result looks like an error,
-  /// which has no such member.
+  /// Plain results as `{"value": V}`, so no result looks like an error, which
+  /// has no such member.
   bool envelope = false;
   /// The meaning of blocks in a body.
   BlockOptions body = {};

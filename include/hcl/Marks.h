@@ -5,10 +5,10 @@
 //   Value plain = result.unmarkedDeep(found);
 //
 // A mark records something about the origin of a value. The language cannot see
-// marks, but every operation propagates them: its result has the marks of all
-// operands that it looked at. A mark on a collection applies to the collection
-// as a whole; an element taken from it has those marks too. The language's
-// equality and order ignore them.
+// marks, but every operation propagates marks: a result has the marks of all
+// operands that the operation looked at. A mark on a collection applies to the
+// collection as a whole; an element taken from it has the marks too. The
+// language's equality and order ignore marks.
 // Ownership: marks are shared and immutable. Threads: several may read them.
 // Deliberately absent: the meaning of a mark.
 #ifndef HCL_MARKS_H
@@ -23,7 +23,7 @@
 
 namespace hcl {
 
-/// One mark: a label, and data that the application attaches.
+/// One mark: a label, and data from the application.
 struct Mark {
   std::string label;
   /// Compared by address; may be null.

@@ -133,8 +133,8 @@ private:
   const RefCount *counter() const {
     return reinterpret_cast<const RefCount *>(block_);
   }
-  // The precision of the number in `block`, read in place, as each operation
-  // is charged by that of its result. NumberBlock.h asserts where it lies.
+  // The precision of the number in `block`, read in place, as each operation is
+  // charged by the precision of its result. NumberBlock.h asserts the position.
   static constexpr size_t precisionOffset = 8;
   static uint32_t precisionIn(const NumberBlock *block) {
     long precision;

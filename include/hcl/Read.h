@@ -41,8 +41,8 @@ inline bool isJsonName(std::string_view name) {
   return name.ends_with(".json");
 }
 
-/// Parses `file` as a body in the JSON syntax. The headerRange of its blocks is
-/// the bracket that opens the body, or that opens all bodies of one property.
+/// Parses `file` as a body in the JSON syntax. The headerRange of a block is
+/// the bracket that opens its body, or all bodies of one property.
 /// Errors: those of parseJsonConfig (compiler/Parse.h); properties with syntax
 /// errors are kept if their names are valid, and fail without a diagnostic.
 /// Later reads by a schema report ExtraneousProperty in place of
@@ -59,8 +59,8 @@ Body readJsonBody(const SourceFile &file, const Language &language,
 Expression readJsonExpression(const SourceFile &file, const Language &language,
                               Diagnostics &diagnostics);
 
-/// Parses `file` as a body in the syntax that its name indicates: JSON if it
-/// ends in `.json`, else the native syntax.
+/// Parses `file` as a body in the syntax of its name: JSON for names that end
+/// in `.json`, else the native syntax.
 /// Errors, cost: as readJsonBody or readBody.
 inline Body readBodyByName(const SourceFile &file, const Language &language,
                            Diagnostics &diagnostics) {

@@ -38,7 +38,7 @@ inline constexpr uint64_t noMaxLength = UINT64_MAX;
 struct Refinement {
   /// The value is not null. The other fields hold only if it is not null.
   bool notNull = false;
-  /// Strings: the start of the text; NFC, and cut so that text after it cannot
+  /// Strings: the start of the text; NFC, and cut so that following text cannot
   /// combine with its end (see `safePrefix`).
   std::string prefix = {};
   /// Numbers: the ends of the range, if known.
@@ -70,14 +70,14 @@ struct Refinement {
   friend bool operator==(const Refinement &, const Refinement &) = default;
 };
 
-/// The facts known about `value`: its refinements if it is unknown, else the
-/// narrowest that describe it (a known number is both of its bounds). Marks are
-/// ignored. Null: none, not even `notNull`. Promises, outputs and values of
-/// unions: `notNull` of the inner value only.
+/// The facts known about `value`: the refinements of an unknown, else the
+/// narrowest refinements that describe the value (a known number is both
+/// bounds). Marks are ignored. Null: none, not even `notNull`. Promises,
+/// outputs and values of unions: `notNull` of the inner value only.
 Refinement rangeOf(const Value &value);
 
-/// `value` with `refinement` added if it is unknown, else `value`. Unknowns of
-/// the dynamic pseudo-type stay as they are. Marks: kept.
+/// `value` with `refinement` added if unknown, else `value`. Unknowns of the
+/// dynamic pseudo-type stay unchanged. Marks: kept.
 Value refine(const Value &value, const Refinement &refinement);
 /// `refine` with `notNull` only.
 Value refineNotNull(const Value &value);
@@ -102,7 +102,7 @@ Value openBlocks(Value elements);
 const Value *knownElements(const Value &value);
 
 /// The longest part of `prefix` that stays the same whatever text follows:
-/// without the last grapheme cluster, unless that is certainly complete.
+/// without the last grapheme cluster, unless certainly complete.
 std::string_view safePrefix(std::string_view prefix);
 
 } // namespace hcl

@@ -25,9 +25,9 @@ struct RenderOptions {
   bool colour = false;
   /// Wrap sentences at this column; 0: do not wrap. Units: terminal cells.
   uint32_t width = 78;
-  /// The folder or address of the documentation. If it is not empty, each
-  /// diagnostic ends with its kind and the place that explains it:
-  /// `kind: UnknownVariable, see docs/errors/evaluation.md#unknownvariable`.
+  /// The folder or address of the documentation. Unless empty, each diagnostic
+  /// ends with its kind and the place of the explanation: `kind:
+  /// UnknownVariable, see docs/errors/evaluation.md#unknownvariable`.
   std::string docs = {};
 };
 
@@ -58,7 +58,7 @@ using BlockHeaderAt =
     std::function<std::string(const SourceFile &file, uint32_t offset)>;
 
 /// Appends all of `diagnostics` in the form of the reference's hcldec, for
-/// scripts that depend on it. Each ends in an empty line:
+/// scripts with such needs. Each ends in an empty line:
 ///
 ///   Error: Unknown variable
 ///

@@ -36,7 +36,7 @@ struct FormatStyle : LayoutStyle {
   /// is on a later line.
   bool trailingCommas = false;
   /// The order of adjacent attributes: names, with "*" in the place of all
-  /// others; without it, these come last. Empty: as written.
+  /// others; without "*", others come last. Empty: as written.
   std::vector<std::string> attributeOrder;
   /// Write `x` for `"${x}"`.
   bool unwrapTemplates = false;

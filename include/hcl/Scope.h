@@ -10,8 +10,7 @@
 // variables, variables are not allowed; without functions, those of the
 // Language are used, if any. Names are compared byte by byte.
 // Ownership: a scope keeps its parent, values and functions alive. Threads:
-// several may read a scope that is no longer changed, unless it shares a
-// budget.
+// several may read a finished scope, unless the scope shares a budget.
 // Deliberately absent: reading variables from files (Variables.h).
 #ifndef HCL_SCOPE_H
 #define HCL_SCOPE_H
@@ -58,14 +57,13 @@ public:
   /// thread may evaluate.
   void shareBudget(Budget &budget) { budget_ = &budget; }
   /// Makes evaluations in this scope and its descendants end when `flag` is
-  /// true, also if it becomes true meanwhile; it must outlive them. Compiled
-  /// code then leaves evaluations of more than Budget::portion steps to the
-  /// interpreter.
+  /// true, also if set meanwhile; `flag` must outlive them. Compiled code then
+  /// leaves evaluations of more than Budget::portion steps to the interpreter.
   void cancelBy(const std::atomic<bool> &flag) { cancelled_ = &flag; }
 
-  /// Adds to `names` those that `more` returns: names that exist although they
-  /// are not defined here, as no expression reads them. `more` is called only
-  /// when a name is missing; its result must stay valid until a scope changes.
+  /// Adds to `names` the result of `more`: names that exist without a
+  /// definition here, as no expression reads them. `more` is called only when a
+  /// name is missing; the result must stay valid until a scope changes.
   void suggest(std::function<std::span<const std::string>()> more) {
     moreNames_ = std::move(more);
   }
@@ -93,17 +91,17 @@ public:
     return shared && shared->isExceeded();
   }
   /// Whether work in this scope may go on: the shared budget is not exceeded,
-  /// but for a value that was too large, and neither its flag nor its end
-  /// forbid it. If they do, it is exceeded from now on; that is not reported.
-  /// True without a shared budget.
+  /// but for a value that was too large, and neither flag nor time forbid it.
+  /// Otherwise the budget is exceeded from now on, without a report. True
+  /// without a shared budget.
   bool goesOn() const {
     Budget *shared = sharedBudget();
     bool isOver = shared && shared->isExceeded() &&
                   shared->exceeded != Budget::Resource::Size;
     return !shared || (!isOver && shared->goesOn());
   }
-  /// Takes `count` bytes from the shared budget, if there is one. Returns
-  /// whether they remain; if not, it is exceeded, without a report.
+  /// Takes `count` bytes from the shared budget, if any. Returns whether enough
+  /// remain; if not, the budget is exceeded, without a report.
   bool takeBytes(uint64_t count) const {
     Budget *shared = sharedBudget();
     return !shared || shared->takeBytes(count);
@@ -111,8 +109,8 @@ public:
   /// Returns the rest of an evaluation's budget to the shared budget, if any.
   void giveBack(Budget left) const;
 
-  /// The value of `name` here or in an ancestor, or null. Valid until the scope
-  /// that holds it changes. Cost: one probe per scope.
+  /// The value of `name` here or in an ancestor, or null. Valid until the
+  /// holding scope changes. Cost: one probe per scope.
   /// Spec: NS-LEX-007, NS-LEX-043, NS-VAR-001, NS-VAR-004..007.
   const Value *lookup(std::string_view name) const;
 

@@ -7,10 +7,10 @@
 //   });
 //   Spec server = std::move(spec).finish(root, diags);
 //
-// In: nodes. Each call adds one and returns its number; inner nodes are made
-// before outer ones, so there are no cycles. A node may be used in several
-// places. It is evaluated in the body of the enclosing block node, or in the
-// decoded body itself. Out: a Spec.
+// In: nodes. Each call adds one node and returns its number; inner nodes are
+// made before outer ones, so there are no cycles. A node may be used in several
+// places. A node is evaluated in the body of the enclosing block node, or in
+// the decoded body itself. Out: a Spec.
 // Ownership: a builder owns its nodes; the finished Spec is a handle.
 // Threads: one thread uses a builder.
 // Deliberately absent: the meaning of the nodes, which is that of the spec
@@ -127,8 +127,8 @@ public:
   /// one type in one body with different numbers of labels and, in some
   /// dialects, for an argument and a block type of the same name in one body;
   /// NestingTooDeep for nodes nested beyond the limit.
-  /// Cost: linear in the nodes below `root`, counted once for each body that
-  /// they are evaluated in.
+  /// Cost: linear in the nodes below `root`, counted once for each body of
+  /// evaluation.
   Spec finish(NodeId root, Diagnostics &diagnostics) &&;
 
 private:

@@ -14,8 +14,8 @@
 // zlib, which no other library here needs.
 // Ownership: a table owns its functions. Threads: several may make and read
 // tables at once.
-// Deliberately absent: functions of providers, except those that Terraform has
-// built in (`provider::terraform::…`); `type`, which only its console has.
+// Deliberately absent: functions of providers, except built-in ones
+// (`provider::terraform::…`); `type`, which only the console of Terraform has.
 #ifndef HCL_TERRAFORMFUNCTIONS_H
 #define HCL_TERRAFORMFUNCTIONS_H
 

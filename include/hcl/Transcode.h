@@ -34,9 +34,9 @@ struct JsonOptions {
 };
 
 /// `file`, a configuration in the native syntax, in the JSON syntax.
-/// Errors: those of parseConfig (compiler/Parse.h); MixedLabels and
-/// AttributeAndBlock for items of a body that would be two properties of one
-/// name. Then there is no text.
+/// Errors: as parseConfig (compiler/Parse.h); MixedLabels and AttributeAndBlock
+/// for items of a body that would be two properties of one name. Then there is
+/// no text.
 std::optional<std::string> nativeToJson(const SourceFile &file,
                                         const Language &language,
                                         const JsonOptions &options,
@@ -44,11 +44,10 @@ std::optional<std::string> nativeToJson(const SourceFile &file,
 
 /// `file`, a configuration in the JSON syntax, in the native syntax, laid out
 /// and broken at 80 columns.
-/// Errors: those of parseJsonConfig (compiler/Parse.h), and of templates in
-/// strings, at the string; IncorrectJsonType and InvalidArgumentName where a
-/// body has no native form; AttributeRedefined, AttributeAndBlock and
-/// MixedLabels at a property that an earlier one of its name excludes. Then
-/// there is no text.
+/// Errors: as parseJsonConfig (compiler/Parse.h), and as templates in strings,
+/// at the string; IncorrectJsonType and InvalidArgumentName where a body has no
+/// native form; AttributeRedefined, AttributeAndBlock and MixedLabels at a
+/// property excluded by an earlier property of its name. Then there is no text.
 std::optional<std::string> jsonToNative(const SourceFile &file,
                                         const Language &language,
                                         Diagnostics &diagnostics);

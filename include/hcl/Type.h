@@ -154,9 +154,9 @@ public:
   /// The type of null, and of no other value.
   /// Spec: EX-NONE-001.
   static Type none() noexcept { return Type(&primitiveTypeNodes[5]); }
-  /// The union of `elements`, at least one: sorted by their text, without
-  /// duplicates, and with the element types of nested unions in place of these.
-  /// The union of one type is that type.
+  /// The union of `elements`, at least one: sorted by text, without duplicates,
+  /// and with the element types of nested unions in their place. The union of
+  /// one type is the type.
   /// Spec: EX-UNION-001, EX-UNION-005.
   static Type unionOf(std::vector<Type> elements);
   /// The union of `type` and none.
@@ -174,7 +174,7 @@ public:
 
   /// The kind.
   TypeKind kind() const { return node_->kind; }
-  /// Whether it is the dynamic pseudo-type itself.
+  /// Whether the type is the dynamic pseudo-type itself.
   bool isDynamic() const { return kind() == TypeKind::Dynamic; }
   /// Whether it is a bool, number, string or int.
   bool isPrimitive() const {

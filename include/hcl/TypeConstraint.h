@@ -30,12 +30,12 @@
 
 namespace hcl {
 
-/// Types by words that stand for them.
+/// Types by words.
 using TypeNames = std::map<std::string, Type, std::less<>>;
 
-/// The type that `expression` writes, with its defaults. Those are evaluated
-/// without variables, by the functions of the expression's language. `names`
-/// are words beside those of HCL.
+/// The type in `expression`, with its defaults, which are evaluated without
+/// variables, by the functions of the expression's language. `names` are words
+/// in addition to the words of HCL.
 /// Errors: InvalidTypeConstraint at the word, constructor, arguments, key or
 /// value at fault; InvalidDefault at a default that does not convert to the
 /// type of its attribute; those of evaluating defaults. A part at fault is

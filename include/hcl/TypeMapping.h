@@ -29,7 +29,7 @@
 //   };
 //
 // `read` receives a known value of `type()`, not null and not marked. A type
-// that is only read needs no `write`; one that is only written needs no `read`.
+// for reading only needs no `write`, and one for writing no `read`.
 // Ownership: objects are independent of values, except std::string_view.
 // Threads: no state is kept.
 // Deliberately absent: conversion to `type()` (Convert.h).

@@ -15,8 +15,8 @@
 //
 // C++ booleans, numbers and text convert to values. `get…` and `at` read them
 // back and return nothing for another kind and for null, unknown, marked and
-// failed values. `as…`, `elements`, `find` and the functions after them require
-// a kind, which assertions check; they are for code that has switched on it.
+// failed values. `as…`, `elements`, `find` and the functions after require a
+// kind, as assertions check; they are for code after a switch on the kind.
 //
 // Deliberately absent: operations (Semantics), conversion (Convert.h), text and
 // JSON (Text.h, Json.h), containers and application types (TypeMapping.h).
@@ -93,8 +93,8 @@ public:
   static Value failed(Type type) noexcept {
     return unknown(std::move(type)).asFailed();
   }
-  /// This value, flagged as the result of a failed operation: its uses are
-  /// still type-checked, but operators do not compute with it.
+  /// This value, flagged as the result of a failed operation: uses are still
+  /// type-checked, but operators do not compute with the value.
   Value asFailed() const noexcept {
     Value result = *this;
     result.head_ |= Failed;
@@ -194,26 +194,26 @@ public:
   }
   /// The type. Cost: O(1), but linear the first time for tuples and objects.
   Type type() const;
-  /// Whether the value itself is known; its parts need not be. Null counts as
+  /// Whether the value itself is known, whatever its parts. Null counts as
   /// known. Marks are ignored.
   bool isKnown() const noexcept {
     return unmarked().kind() > ValueKind::RefinedUnknown;
   }
   /// Whether it is a null, of any type. Marks are ignored.
   bool isNull() const noexcept { return unmarked().kind() == ValueKind::Null; }
-  /// Whether it and all its parts, at any depth, are known. Cost: constant.
+  /// Whether the value and all parts, at any depth, are known. Cost: constant.
   bool isWhollyKnown() const noexcept {
     return kind() > ValueKind::RefinedUnknown && !hasFlag(ValueRep::HasUnknown);
   }
   /// Whether `failed()` or `asFailed()` made it.
   bool isFailed() const noexcept { return (head_ & Failed) != 0; }
-  /// Whether it has marks itself; see containsMarks for its parts.
+  /// Whether the value itself has marks; see containsMarks for parts.
   bool isMarked() const noexcept { return kind() == ValueKind::Marked; }
-  /// Whether it or any part of it is marked. Cost: constant.
+  /// Whether the value or any part is marked. Cost: constant.
   bool containsMarks() const noexcept { return hasFlag(ValueRep::HasMarks); }
   /// Whether it is an Integer with the precision of a machine word.
   bool isMachineInteger() const noexcept { return (head_ & Machine) != 0; }
-  /// Whether it is a number that is known and not null, in either form.
+  /// Whether the value is a known number, not null, in either form.
   bool isKnownNumber() const noexcept {
     return kind() == ValueKind::Integer || kind() == ValueKind::Big;
   }
@@ -309,9 +309,9 @@ public:
   /// The value inside a Wrapped one: the number of an int, the member of a
   /// union, the result of a promise or output.
   const Value &inner() const noexcept { return enclosed(); }
-  /// The marks of the value itself; empty if it has none.
+  /// The marks of the value itself; empty without marks.
   const MarkSet &marks() const noexcept;
-  /// The same value without its own marks; its parts keep theirs.
+  /// The same value without marks at the top; parts keep their marks.
   const Value &unmarked() const noexcept {
     return kind() == ValueKind::Marked ? enclosed() : *this;
   }

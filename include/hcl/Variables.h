@@ -4,9 +4,8 @@
 //   defineAttributes(SourceFile::read("vars.hcl", diagnostics), Language(),
 //                    scope, diagnostics);
 //
-// In: sources in one of several notations, and the types that variables were
-// declared with. Out: definitions, which replace earlier ones of the same
-// names.
+// In: sources in one of several notations, and the declared types of variables.
+// Out: definitions, which replace earlier definitions of the same names.
 // Ownership: the scope keeps the values. Threads: one thread fills a scope.
 // Deliberately absent: command lines (tools/common).
 #ifndef HCL_VARIABLES_H
@@ -21,8 +20,8 @@
 
 namespace hcl {
 
-/// The types of variables by name. A value that is given to one takes the
-/// defaults of its type and is converted.
+/// The types of variables by name. A value for a variable takes the defaults of
+/// the type and is converted.
 using DeclaredTypes = std::map<std::string, TypeConstraint, std::less<>>;
 
 /// Defines each attribute of a configuration, evaluated without variables.
@@ -60,8 +59,8 @@ void defineExpression(const std::string &name, const SourceFile &file,
 
 /// Declares each attribute of a file of types, `NAME = TYPE`, and defines it as
 /// an unknown of the type; types are written as TypeConstraint.h says.
-/// Errors: those of parsing and of readTypeConstraint, and InvalidVariables at
-/// a block; what they concern is not declared.
+/// Errors: as parsing and readTypeConstraint; InvalidVariables at a block. The
+/// affected variables are not declared.
 void declareTypes(const SourceFile &file, const Language &language,
                   DeclaredTypes &declared, Scope &scope,
                   Diagnostics &diagnostics);

@@ -9,9 +9,9 @@
 // In: a description (docs/applications.md), a folder, and values from outside.
 // Out: results, by name.
 // Threads: an application never changes; any number of threads may evaluate
-// with one, each with a context of its own.
-// With static libraries this header needs hcl::CApplication beside hcl::C, and
-// with it OpenSSL's libcrypto, libyaml and zlib; libhcl has it all.
+// with one, each with a context of its own. With static libraries this header
+// needs hcl::CApplication beside hcl::C, and OpenSSL's libcrypto, libyaml and
+// zlib; libhcl has everything.
 // Deliberately absent: the descriptions that are shipped, which are files.
 #ifndef HCL_C_APPLICATION_H
 #define HCL_C_APPLICATION_H
@@ -22,7 +22,7 @@
 extern "C" {
 #endif
 
-/// A description that was read. It never changes.
+/// A description. Constant.
 typedef struct hcl_application hcl_application;
 
 /// Values from outside; weaker ones first. Each member may be zero.
@@ -38,8 +38,7 @@ typedef struct hcl_inputs {
 } hcl_inputs;
 
 /// Reads a description.
-/// Errors: those of the description; functions that there are not. Null is
-/// returned then.
+/// Errors: as the description; unknown functions. Null is returned then.
 HCL_API hcl_application *hcl_application_parse(hcl_context *context,
                                                const char *name,
                                                const char *text, size_t size);
@@ -60,9 +59,9 @@ HCL_API hcl_value *hcl_application_evaluate(hcl_context *context,
                                             const char *folder,
                                             const hcl_inputs *inputs,
                                             const char *result);
-/// Checks the module in `folder` before all of its inputs are known: reads it,
-/// resolves its names, and checks types. `inputs` may be null. Returns whether
-/// there are no errors.
+/// Checks the module in `folder` before all of its inputs are known: reads the
+/// module, resolves names, and checks types. `inputs` may be null. Returns
+/// whether there are no errors.
 HCL_API int hcl_application_check(hcl_context *context,
                                   const hcl_application *application,
                                   const char *folder, const hcl_inputs *inputs);

@@ -29,7 +29,7 @@ typedef struct hcl_context hcl_context;
 typedef struct hcl_value hcl_value;
 /// A parsed source, ready for evaluation. It never changes.
 typedef struct hcl_source hcl_source;
-/// The structure that a configuration must have. It never changes.
+/// The structure of a configuration. Constant.
 typedef struct hcl_spec hcl_spec;
 /// Answers records, one JSON object each.
 typedef struct hcl_rows hcl_rows;
@@ -41,7 +41,7 @@ HCL_API int hcl_abi_version(void);
 /// The version of the library that is running, e.g. "0.1.0". Static.
 HCL_API const char *hcl_version(void);
 
-/// Frees a text that a function returned as `char *`; it may be null.
+/// Frees a text returned as `char *`; the text may be null.
 HCL_API void hcl_text_free(char *text);
 
 #ifdef __cplusplus

@@ -53,8 +53,8 @@ HCL_API char *hcl_format(const char *text, size_t size, unsigned options,
 /// `[{"op": "set_value", "path": [["service", "web"]], "name": "port",
 /// "value": {"type": "number", "value": 8080}}]`. docs/edit.md lists them.
 /// Comments, blanks and order stay. Free the result with hcl_text_free.
-/// Errors: those of parsing; a script that is malformed; an edit that is
-/// refused, or whose result would not be a configuration.
+/// Errors: as parsing; a malformed script; a refused edit, or one whose result
+/// would not be a configuration.
 HCL_API char *hcl_edit(hcl_context *context, const char *name, const char *text,
                        size_t size, const char *script, size_t script_size,
                        size_t *result_size);

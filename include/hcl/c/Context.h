@@ -16,14 +16,15 @@ extern "C" {
 /// A context with the dialect "spec", no functions and no variables; null if
 /// there is no memory.
 HCL_API hcl_context *hcl_context_new(void);
-/// Frees `context`, which may be null. Sources and all else that was made with
-/// it remain usable.
+/// Frees `context`, which may be null. Sources and everything else made with it
+/// remain usable.
 HCL_API void hcl_context_free(hcl_context *context);
 
 /* --- Settings, which sources keep from when they are parsed -------------- */
 
-/// Selects the dialect "spec", "hashicorp" or "extended". Otherwise it is that
-/// of the description for applications, else "spec". Errors: another name.
+/// Selects the dialect "spec", "hashicorp" or "extended". The default is the
+/// dialect of the description for applications, else "spec". Errors: another
+/// name.
 HCL_API int hcl_context_set_dialect(hcl_context *context, const char *name);
 /// Replaces the functions by "none", those of the hcldec format ("spec") or the
 /// whole library ("all").
@@ -36,9 +37,9 @@ HCL_API void hcl_context_set_limits(hcl_context *context, uint32_t depth,
                                     uint64_t steps, uint64_t bytes);
 /// Sets one limit: "depth", "steps" or "memory", as above; "size", the bytes of
 /// one string or the elements of one collection; "digits", the characters of a
-/// number; "source", the bytes of a source; "output", those of a result as
-/// JSON; "errors", the number that one call reports of a source; or "time", the
-/// milliseconds of an evaluation, 0 for no limit.
+/// number; "source", the bytes of a source; "output", the bytes of a result as
+/// JSON; "errors", the number of reports of one call about a source; or "time",
+/// the milliseconds of an evaluation, 0 for no limit.
 /// Errors: another name.
 HCL_API int hcl_context_set_limit(hcl_context *context, const char *name,
                                   uint64_t value);
@@ -89,7 +90,7 @@ typedef struct hcl_range {
 /// The severity of a diagnostic.
 typedef enum hcl_severity { HCL_ERROR = 0, HCL_WARNING = 1 } hcl_severity;
 
-/// A variable of the expression that failed, and its value in words.
+/// A variable of the failed expression, and its value in words.
 typedef struct hcl_variable_note {
   const char *name;
   const char *value; ///< e.g. "is 8080"

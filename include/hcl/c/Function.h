@@ -12,9 +12,9 @@
 //
 // In: a description with a callback. Out: a function in the context, and in
 // sources parsed with it from then on.
-// Threads: a function may be called by any thread that evaluates, by several at
-// once, and more often than the source calls it; so its result must depend on
-// its arguments and `user` alone.
+// Threads: a function may be called by any evaluating thread, by several at
+// once, and more often than in the source; so the result must depend on the
+// arguments and `user` alone.
 // Deliberately absent: functions that take expressions unevaluated.
 #ifndef HCL_C_FUNCTION_H
 #define HCL_C_FUNCTION_H
@@ -50,12 +50,12 @@ typedef struct hcl_function {
   hcl_callback *call;
   void *user; ///< passed to `call`
   /// Called once with `user` when nothing refers to the function any more, by
-  /// the thread that released it, and also if adding it fails; may be null.
+  /// the releasing thread, and also if adding the function fails; may be null.
   void (*release)(void *user);
 } hcl_function;
 
 /// Adds `function`, which replaces one of the same name.
-/// Errors: a type that is not one.
+/// Errors: a text that is not a type.
 HCL_API int hcl_context_add_function(hcl_context *context,
                                      const hcl_function *function);
 

@@ -1,8 +1,8 @@
 // The C interface: HCL compiled into the program.
 //
 // `hcl-opt policy.hcl --emit=obj --header=policy.h -o policy.o` writes an
-// object file, and a header with functions that open it and evaluate its
-// attributes. A frame has the variables of such a program and its last result.
+// object file, and a header with functions for opening it and evaluating its
+// attributes. A frame has the variables of such a program and the last result.
 //
 //   char *error;
 //   hcl_program *program = policy_open(&error);
@@ -62,12 +62,12 @@ HCL_API size_t hcl_slot_find(const hcl_program *program, const char *name);
 
 /// A new frame without variables, or null if there is no memory.
 HCL_API hcl_frame *hcl_frame_new(const hcl_program *program);
-/// Frees `frame`, which may be null, with its variables and its result.
+/// Frees `frame`, which may be null, with variables and result.
 HCL_API void hcl_frame_free(hcl_frame *frame);
 
-/// Each of these functions sets the variable in `slot`, after conversion to its
-/// declared type (`--var-type`). A variable keeps its value until it is set
-/// again.
+/// Each of these functions sets the variable in `slot`, after conversion to the
+/// declared type (`--var-type`). A variable keeps its value until the next
+/// call.
 /// Errors: no such slot; a value that does not convert. The variable keeps its
 /// old value then.
 HCL_API int hcl_frame_set_null(hcl_frame *frame, size_t slot);
@@ -90,8 +90,8 @@ HCL_API int hcl_frame_set_json(hcl_frame *frame, size_t slot, const char *text,
 /// object, a value that does not convert; no variable is changed then.
 HCL_API int hcl_frame_set_all_json(hcl_frame *frame, const char *text,
                                    size_t size);
-/// Removes the variable in `slot`; attributes that use it then report that it
-/// is not defined. Errors: no such slot.
+/// Removes the variable in `slot`, undefined for its attributes from then on.
+/// Errors: no such slot.
 HCL_API int hcl_frame_unset(hcl_frame *frame, size_t slot);
 
 /// Limits the operations and the bytes of values of each later evaluation, as

@@ -7,7 +7,7 @@
 // In: records. Out: for each one line: the result as JSON, or, as hcl-eval
 // --jsonl does, {"line": N, "error": [...], "phase": ...}.
 // Threads: one thread at a time uses rows. Several threads answer the records
-// of one source with rows of their own, and share nothing that is locked.
+// of one source with rows of their own, without shared locks.
 // Deliberately absent: threads (hcl/LineStream.h).
 #ifndef HCL_C_ROWS_H
 #define HCL_C_ROWS_H
@@ -25,8 +25,8 @@ enum {
       2 ///< results as `{"value": V}`, which no error looks like
 };
 
-/// Rows for one expression or template, or `count` configurations as one. They
-/// keep the sources, and the variables that `context` has now for names that
+/// Rows for one expression or template, or `count` configurations as one. Rows
+/// keep the sources, and the present variables of `context` for names that
 /// records do not define. hcl_context_cancel ends them, too.
 /// Errors: several sources of which one is not a configuration; null is
 /// returned then.

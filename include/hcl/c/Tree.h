@@ -9,8 +9,8 @@
 //       puts(hcl_tree_text(tree, i + 1, &length));   // its type
 //
 // The nodes are one array in preorder: the first child of node `i` is `i + 1`,
-// and its next sibling `nodes[i].next`. Its children are those from `i + 1`
-// while they are below `nodes[i].next`. Node 0 is the root.
+// and the next sibling `nodes[i].next`. The children are the nodes from `i + 1`
+// below `nodes[i].next`. Node 0 is the root.
 // In: text. Out: nodes, comments, positions, and values of parts.
 // Threads: a tree never changes; any number of threads may read it.
 // Deliberately absent: the JSON syntax, in which only a schema tells attributes
@@ -99,10 +99,10 @@ HCL_API const char *hcl_tree_source(const hcl_tree *tree, size_t *size);
 /// The position of `byte`, or of the end if the source is shorter.
 /// Cost: logarithmic in the lines, linear in the line.
 HCL_API hcl_position hcl_tree_position(const hcl_tree *tree, uint32_t byte);
-/// The text that node `index` stands for, with its length in `*size`; free it
-/// with hcl_text_free. Of a label, a text or a string without other parts:
-/// with escapes resolved. Of all others: as written. Null if there is no memory
-/// or no such node.
+/// The text of node `index`, with its length in `*size`; free the text with
+/// hcl_text_free. Of a label, a text or a string without other parts: with
+/// escapes resolved. Of all others: as written. Null without memory or without
+/// such a node.
 HCL_API char *hcl_tree_text(const hcl_tree *tree, size_t index, size_t *size);
 /// The heredoc or string at node `index` as a string in quotes of the same
 /// value, on one line but for what its interpolations have, with its length in

@@ -7,10 +7,10 @@
 //       ...
 //   hcl_value_free(ports);
 //
-// A `hcl_value *` is the caller's, who frees it. A `const hcl_value *` is a
-// part of another value, and valid as long as that. Functions that read accept
-// null, which has the kind HCL_NONE. They ignore marks, and read values of
-// unions as their members.
+// A `hcl_value *` is the caller's, who frees the value. A `const hcl_value *`
+// is a part of another value, valid as long as the whole. Functions that read
+// accept null, which has the kind HCL_NONE. They ignore marks, and read values
+// of unions as their members.
 // Threads: a value never changes; any number of threads may read it.
 // Deliberately absent: operations of the language (hcl/c/Source.h).
 #ifndef HCL_C_VALUE_H
@@ -82,8 +82,8 @@ HCL_API int hcl_value_get_bool(const hcl_value *value, int *result);
 HCL_API int hcl_value_get_int64(const hcl_value *value, int64_t *result);
 /// The nearest double; infinite beyond its range.
 HCL_API int hcl_value_get_double(const hcl_value *value, double *result);
-/// The decimal digits of a number, all of them, with their length in `*size`;
-/// free them with hcl_text_free. Null for an infinity.
+/// All decimal digits of a number, with their length in `*size`; free the text
+/// with hcl_text_free. Null for an infinity.
 HCL_API char *hcl_value_number_text(const hcl_value *value, size_t *size);
 /// The bytes of a string, not terminated by a NUL, with their number in
 /// `*size`. Valid as long as `value`.
@@ -101,11 +101,11 @@ HCL_API const char *hcl_value_name(const hcl_value *value, size_t index,
 /// Cost: constant on average.
 HCL_API const hcl_value *hcl_value_find(const hcl_value *value,
                                         const char *name);
-/// Whether it and all its parts are known.
+/// Whether the value and all parts are known.
 HCL_API int hcl_value_is_known(const hcl_value *value);
-/// Whether it or any part of it has marks, e.g. because it is sensitive.
+/// Whether the value or any part has marks, e.g. as sensitive.
 HCL_API int hcl_value_is_marked(const hcl_value *value);
-/// The number of marks that it has itself, apart from its parts.
+/// The number of marks of the value itself, apart from its parts.
 HCL_API size_t hcl_value_mark_count(const hcl_value *value);
 /// The label of mark `index`, from 0, e.g. "sensitive". Valid as long as
 /// `value`; null if there are not as many.
@@ -131,8 +131,8 @@ HCL_API hcl_value *hcl_value_from_json(hcl_context *context, const char *text,
 /// Errors: not typed JSON.
 HCL_API hcl_value *hcl_value_from_typed_json(hcl_context *context,
                                              const char *text, size_t size);
-/// `value` as JSON on one line, terminated by a NUL, with its length in `*size`
-/// unless that is null; free it with hcl_text_free.
+/// `value` as JSON on one line, terminated by a NUL, with the length in `*size`
+/// unless null; free the text with hcl_text_free.
 /// Errors: a part that is not known or that JSON cannot represent; a text
 /// longer than the limits "output" and "memory".
 HCL_API char *hcl_value_json(hcl_context *context, const hcl_value *value,

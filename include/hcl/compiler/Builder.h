@@ -35,7 +35,7 @@ namespace hcl::hir {
 /// An index into Module::ops.
 enum class OpId : uint32_t {};
 
-/// A label of a block, as its source has it.
+/// A label of a block, as in the source.
 struct LabelSource {
   std::string_view text; ///< decoded
   Range range;
@@ -52,8 +52,8 @@ public:
       : module_(std::move(file)), lifts_(dialect[DialectPoint::ExtendedTypes]) {
   }
 
-  /// A builder of expressions that replace some of `module`. It uses the names
-  /// and the constants of `module`; new constants are numbered after them.
+  /// A builder of expressions for replacement in `module`. Names and constants
+  /// of `module` are used; new constants are numbered after them.
   explicit Builder(const Module &module)
       : module_(module.file),
         firstConstant_(uint32_t(module.constants.size())) {}
@@ -80,12 +80,12 @@ public:
 
   /// Adds a constant, with its type and facts.
   ValueId constant(Value value, Range range);
-  /// Adds a string constant. Cost: no allocation for one that the pool has.
+  /// Adds a string constant. Cost: no allocation for a constant of the pool.
   ValueId string(std::string_view nfcText, Range range);
   /// Adds a reference to the variable `name`.
   ValueId var(std::string_view name, Range range);
-  /// Adds a strict operation without an immediate. Its type is that of all
-  /// results of `kind` (see resultType). `site` is the operator.
+  /// Adds a strict operation without an immediate, of the type of all results
+  /// of `kind` (see resultType). `site` is the operator.
   ValueId op(OpKind kind, std::span<const Operand> operands, Range range,
              Range site, uint8_t flags = NoFlags);
   ValueId op(OpKind kind, std::initializer_list<Operand> operands, Range range,
@@ -126,7 +126,7 @@ public:
   /// Closes the innermost open region; `yield` is its value.
   void endRegion(Operand yield);
   /// Closes the innermost open operation and returns its result. `range`
-  /// replaces the range of beginOp, for callers who do not know it earlier.
+  /// replaces the range of beginOp, for callers with later knowledge.
   ValueId endOp(std::optional<Range> range = {});
 
   // Expressions embedded in another source.
@@ -140,8 +140,8 @@ public:
     return {module_.ops.size(), module_.operands.size(), module_.regions.size(),
             module_.parameters.size(), module_.places.size()};
   }
-  /// Replaces each range in the operations added since `mark` by the result of
-  /// `map` for it. All of these operations must be closed.
+  /// Replaces each range in the operations since `mark` by the result of `map`.
+  /// All of these operations must be closed.
   template <typename Map>
   void mapRanges(Mark mark, const Map &map);
 
@@ -201,7 +201,7 @@ private:
   /// Whether results of operators may be promises and the like.
   bool lifts_ = false;
   /// The index of the innermost open block in Module::items; while a block is
-  /// open, its `end` is that of the block around it.
+  /// open, its `end` is the index of the surrounding block.
   uint32_t openBlock_ = noIndex;
   std::vector<OpenOp> openOps_;
   std::vector<Region> pendingRegions_;

@@ -42,7 +42,7 @@ namespace hcl {
 
 /// How a value is written.
 enum class ValueStyle : uint8_t {
-  /// On one line, as an expression that evaluates to the same value and type.
+  /// On one line, as an expression with the same value and type.
   Exact,
   /// As the reference writes values into configurations, for schemas to read:
   /// collections and nulls without their types, one entry of an object a line
@@ -52,12 +52,12 @@ enum class ValueStyle : uint8_t {
 
 /// Options of the native syntax.
 struct EmitOptions {
-  /// The language in which the text will be read. Its dialect determines the
-  /// precision of literals. If its functions include `to`, typed collections,
-  /// typed nulls and `convert` become calls of it.
+  /// The language of later reading. Its dialect determines the precision of
+  /// literals. With a function `to`, typed collections, typed nulls and
+  /// `convert` become calls of `to`.
   Language language = {};
   /// The longest text of one expression; a value used twice is written twice,
-  /// and so are parts that values share. Units: bytes.
+  /// and so are shared parts of values. Units: bytes.
   size_t maxBytes = size_t{64} << 20;
   /// For emitValue alone.
   ValueStyle values = ValueStyle::Exact;
@@ -70,10 +70,9 @@ enum class EmitPlace : uint8_t {
   Object,  ///< an expression before `.name` or `[key]`
 };
 
-/// Appends `value` as a constant expression that evaluates to it, in
-/// parentheses if `place` requires them. Returns false and appends nothing if
-/// there is no such expression, or it would be longer than `options.maxBytes`,
-/// about.
+/// Appends `value` as a constant expression, in parentheses if `place` requires
+/// them. Returns false and appends nothing if there is no such expression, or
+/// it would be longer than about `options.maxBytes`.
 /// Marks: a marked value has no expression. Cost: recursion as deep as the
 /// value.
 bool emitValue(std::string &out, const Value &value, const EmitOptions &options,
@@ -83,8 +82,8 @@ bool emitValue(std::string &out, const Value &value, const EmitOptions &options,
 /// printable: letters, marks, numbers, punctuation, symbols and the blank are.
 void emitQuoted(std::string &out, std::string_view text);
 
-/// Appends `text` in the form that it has between the quotes of a template. If
-/// a sequence follows, a final `$` or `%` is kept apart from it.
+/// Appends `text` in the form for quotes of a template. If a sequence follows,
+/// a final `$` or `%` is kept apart from it.
 void emitTemplateText(std::string &out, std::string_view text,
                       bool sequenceFollows);
 

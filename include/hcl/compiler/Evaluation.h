@@ -5,9 +5,9 @@
 //
 // In: the language, the functions, the place of an operation and the budget.
 // Out: diagnostics, and the remaining budget.
-// Ownership: an Evaluation borrows everything it refers to while one evaluation
-// runs. Threads: one thread uses it.
-// Deliberately absent: variables; each engine looks them up in its own way.
+// Ownership: an Evaluation borrows everything for the time of one evaluation.
+// Threads: one.
+// Deliberately absent: variables, which each engine looks up differently.
 #ifndef HCL_COMPILER_EVALUATION_H
 #define HCL_COMPILER_EVALUATION_H
 
@@ -112,8 +112,8 @@ struct Evaluation {
   bool takeBytes(uint64_t count, const OpSite &site) {
     return budget.takeBytes(count) || stop(site.range());
   }
-  /// Whether the budget is not exceeded, after a function that takes from it
-  /// without reporting. Errors: as `takeSteps`.
+  /// Whether the budget is not exceeded, after a function that takes without
+  /// reporting. Errors: as `takeSteps`.
   bool stayedWithin(const OpSite &site) {
     return !budget.isExceeded() || stop(site.range());
   }

@@ -1,12 +1,11 @@
 // The intermediate representation (HIR): a configuration as typed operations.
 //
-// A Module is a value that consists of flat arrays and indices: it can be
-// copied, compared and printed. Items (attributes and blocks) and operations
-// are in preorder: nested ones follow, up to the index `end`. Each attribute
-// holds one expression: a list of operations in A-normal form, and the value
-// that it returns. Each expression numbers its values from 0, so a number is a
-// slot of an evaluator's frame; region parameters and op results share the
-// numbering.
+// A Module is a value of flat arrays and indices: copying, comparing and
+// printing need nothing else. Items (attributes and blocks) and operations are
+// in preorder: nested ones follow, up to the index `end`. Each attribute holds
+// one expression: a list of operations in A-normal form, and the returned
+// value. Each expression numbers its values from 0, so a number is a slot of an
+// evaluator's frame; region parameters and op results share the numbering.
 //
 //   for (const hir::Item &item : module.items)
 //     if (item.kind == hir::ItemKind::Attribute)
@@ -58,12 +57,12 @@ enum class RegionRole : uint8_t {
   Emit,  ///< for: the element or value
   Each,  ///< splat: the operations on each element
   Arg,   ///< lazycall: an argument
-  /// lazycall: the last argument read as a type. It yields a null of the type;
-  /// or, one for each fault, a string that describes it, at its place.
+  /// lazycall: the last argument read as a type. The yield is a null of the
+  /// type; or, one for each fault, a string with a description, at its place.
   Type,
 };
 
-/// A list of ops that is evaluated on demand, and the value that it yields.
+/// A list of ops, evaluated on demand, and the yielded value.
 struct Region {
   RegionRole role;
   /// The ops, nested ones included: Module::ops[firstOp … endOp).
@@ -72,8 +71,8 @@ struct Region {
   Operand yield;
 };
 
-/// A name that an op binds for its regions: the value of a for, or its key and
-/// value in this order; the element of a splat.
+/// A name bound by an op for its regions: the value of a for, or key and value
+/// in this order; the element of a splat.
 struct Parameter {
   NameId name;
   ValueId value;
@@ -148,7 +147,7 @@ struct Op {
 };
 static_assert(sizeof(Op) == 64);
 
-/// One expression: ops, and the value that they result in.
+/// One expression: ops, and their result.
 struct Expr {
   uint32_t firstOp = 0;
   uint32_t endOp = 0;
@@ -197,7 +196,7 @@ public:
   std::vector<Item> items; ///< preorder
   std::vector<Label> labels;
   /// In preorder. After a pass removed operations, unused ones may lie between
-  /// those of two attributes.
+  /// the operations of two attributes.
   std::vector<Op> ops;
   std::vector<Operand> operands;
   std::vector<Region> regions;

@@ -48,17 +48,17 @@ struct PrintOptions {
   bool locs = false;
 };
 
-/// Appends `module`, one operation a line. A value that is a variable or
-/// parameter has its name (`%x`, a second one of the same name `%x.1`), others
-/// have a number; each attribute starts anew.
+/// Appends `module`, one operation a line. A value of a variable or parameter
+/// has its name (`%x`, a second one of the same name `%x.1`), others have a
+/// number; each attribute starts anew.
 void print(std::string &out, const Module &module, PrintOptions options = {});
 /// Returns the same text.
 std::string text(const Module &module, PrintOptions options = {});
 
 /// Reads the one module in `file` and verifies it. If the text carries source
 /// ranges (`module "…" locs`), the module has these and no file; otherwise its
-/// ranges are those of the HIR text and `file` is its source, so that later
-/// diagnostics point into it.
+/// ranges are ranges of the HIR text and `file` is its source, so later
+/// diagnostics point into the text.
 /// Errors: InvalidHir at the first unexpected token, and at a region or block
 /// nested deeper than `maxDepth` levels, since passes and engines recurse over
 /// them; MalformedHir (see verify). Nothing is returned then.

@@ -35,8 +35,8 @@ using Kernel = Value (*)(Operands operands, const OpSite &site,
 
 /// Kernels indexed by OpKind; null for leaves and lazy operations.
 using KernelTable = std::array<Kernel, opKindCount>;
-/// The kernels of the information model, and those that also compute with ints
-/// and are lifted over unions, promises and outputs (Semantics/Lift.h).
+/// The kernels of the information model, and kernels for ints, lifted over
+/// unions, promises and outputs (Semantics/Lift.h).
 extern const KernelTable plainKernels, liftingKernels;
 
 /// The kernel of `kind` in `dialect`; null for leaves and lazy operations.

@@ -56,9 +56,9 @@ enum class ExpressionRole : uint8_t {
 hir::Module lowerExpression(NodeRef expression, ExpressionRole role,
                             const Language &language, Diagnostics &diagnostics);
 
-/// Lowers expressions of one tree one after another, each in the memory of the
-/// previous one; for expressions that are not kept.
-/// Ownership: `tree` must outlive it. Threads: one thread uses it.
+/// Lowers expressions of one tree in turn, each in the memory of the previous
+/// one; for expressions of short life.
+/// Ownership: `tree` outlives this object. Threads: one.
 class ExpressionLowering {
 public:
   /// Lowers expressions of `tree`, which is written in `language`.

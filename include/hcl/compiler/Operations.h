@@ -58,8 +58,8 @@ enum class OpClass : uint8_t {
 /// A type in a column of Ops.def.
 enum class OpType : uint8_t { Any, Number, Bool, String };
 
-/// Whether an operation can report errors for operands that are not null and of
-/// the type that it takes; a column of Ops.def.
+/// Whether an operation can report errors for non-null operands of the right
+/// type; a column of Ops.def.
 enum class Totality : uint8_t { Total, Partial };
 
 /// A row of Ops.def.

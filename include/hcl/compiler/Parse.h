@@ -47,8 +47,8 @@ Tree parseStringTemplate(const SourceFile &text, const Language &language,
                          Diagnostics &diagnostics);
 
 /// Parses a JSON source that represents a body: an object or an array.
-/// Errors: the kinds "Syntax of JSON", and those of scanJson. In dialects with
-/// ErrorsHaveConsequences, the errors that the reference reports instead.
+/// Errors: the kinds "Syntax of JSON", and as scanJson. In dialects with
+/// ErrorsHaveConsequences, the errors reported by the reference instead.
 /// Cost: as parseConfig.
 /// Spec: JS-PARSE-001, JS-BODY-006.
 Tree parseJsonConfig(const SourceFile &file, const Language &language,

@@ -38,10 +38,11 @@
 
 namespace hcl {
 
-/// The environment of a pass. The Language is that of later evaluations; its
-/// limits also bound nesting and each evaluation that a pass makes.
+/// The environment of a pass. The Language is the language of later
+/// evaluations; its limits also bound nesting and each evaluation by a pass.
 struct PassContext : Language {
-  /// A context that reports to `sink`. `sink` and `known` must outlive it.
+  /// A context that reports to `sink`. `sink` and `known` must outlive the
+  /// context.
   explicit PassContext(Diagnostics &sink, Language language = {},
                        const Scope *known = nullptr)
       : Language(std::move(language)), diags(sink), scope(known) {}
@@ -67,7 +68,7 @@ struct PassContext : Language {
 };
 
 /// A pass; returns whether it changed the module.
-/// Errors: only those that the pass documents.
+/// Errors: as the pass documents.
 using PassFunction = bool (*)(hir::Module &module, PassContext &context);
 
 /// A row of Passes.def.
@@ -94,7 +95,7 @@ namespace passes {
 
 /// Reports the errors that check-types finds in `module`, which does not
 /// change.
-/// Errors: those of check-types. Cost: linear, and less than that of the pass.
+/// Errors: as check-types. Cost: linear, and less than the cost of the pass.
 void reportTypeErrors(const hir::Module &module, PassContext &context);
 
 /// The scope of attribute number `item` of a module; null: it is not checked.
@@ -135,13 +136,13 @@ using PassObserver =
 /// Runs `pipeline` on `module`, one pass after another, and verifies the module
 /// after each. Stops after a pass that reported an error or left the module not
 /// well formed. Returns whether all passes ran.
-/// Errors: PassFailed and MalformedHir for a module that a pass broke, and
-/// those of the passes.
+/// Errors: PassFailed and MalformedHir for a module broken by a pass, and
+/// errors of the passes.
 bool runPipeline(hir::Module &module, std::span<const PipelineStep> pipeline,
                  PassContext &context, const PassObserver &observer = {});
 
-/// The table that `--timing` prints: for each of `reports` a line with its
-/// time, its share of the total and the number of operations left.
+/// The table for `--timing`: for each of `reports` a line with time, share of
+/// the total and number of operations left.
 std::string timingTable(std::span<const PassReport> reports);
 
 } // namespace hcl

@@ -15,7 +15,7 @@
 // Expressions without changes are not copied. Nesting needs no recursion.
 // Ownership: a Rewriter borrows the module during `run`. Threads: one thread
 // uses it.
-// Deliberately absent: analysis; a pass reads the source module while it writes
+// Deliberately absent: analysis; a pass reads the source module while writing
 // the new one. Walk.h visits operations without changing them.
 #ifndef HCL_COMPILER_REWRITER_H
 #define HCL_COMPILER_REWRITER_H
@@ -57,15 +57,15 @@ protected:
   /// Cost: linear in `op`; the value mappings are kept.
   const hir::Module &extract(const hir::Op &op);
 
-  /// Called for each attribute before its operations. Returns false if nothing
-  /// in it will change; it is then skipped.
+  /// Called for each attribute before its operations. Returns false to skip an
+  /// unchanged attribute.
   virtual bool beginExpression(const hir::Item &) { return true; }
   /// Called for each operation before it is copied, also for those in regions.
   /// Returns true if the pass has mapped the result to another value or the
   /// result is not used; neither the operation nor its regions are copied then.
   virtual bool replace(const hir::Op &op) = 0;
-  /// Must be called when something changes: an expression without such a call
-  /// stays as it is.
+  /// Must be called on changes: an expression without such a call stays
+  /// unchanged.
   void noteChange() { changesExpression_ = true; }
   /// Maps the result of `op` to `value` of the copy; for `replace` to return.
   bool replaceBy(const hir::Op &op, hir::ValueId value) {
@@ -104,7 +104,7 @@ protected:
     return {mapped(from.value), from.range};
   }
   /// Copies `op` with its regions to the current position, before its turn;
-  /// `replace` is called for it as usual.
+  /// `replace` is called as usual.
   void copyNow(const hir::Op &op);
 
 private:

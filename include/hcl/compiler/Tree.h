@@ -6,13 +6,12 @@
 //       std::cout << ruleName(at.node().rule()) << "\n";
 //
 // The nodes are in one array in preorder, each with the index after its last
-// descendant: its first child is the next node, its next sibling is at that
+// descendant: the first child is the next node, and the next sibling is at the
 // index. A node covers a run of tokens; tokens between its children belong to
-// the node itself.
-// A token is a kind, two byte offsets and flags. Only blanks, comments and
-// newlines without meaning lie between tokens, so the tokens and the source
-// text together reproduce every byte.
-// Ownership: a Tree is a value that keeps its source alive; a NodeRef borrows
+// the node itself. A token is a kind, two byte offsets and flags. Only blanks,
+// comments and newlines without meaning lie between tokens, so the tokens and
+// the source text together reproduce every byte.
+// Ownership: a Tree is a value and keeps its source alive; a NodeRef borrows
 // its tree. Threads: several may read one tree at once.
 // Deliberately absent: values of literals, and meaning (Lower.h).
 #ifndef HCL_COMPILER_TREE_H
@@ -113,9 +112,9 @@ std::string_view ruleName(Rule rule);
 /// One node. Indices refer to the tree's arrays.
 struct Node {
   Rule rule;
-  /// Whether a syntax error lies directly in this node: tokens that its rule
-  /// requires are missing. An item is marked for any error inside it, except in
-  /// nested items; its last tokens may then belong to no child.
+  /// Whether a syntax error lies directly in this node: tokens required by its
+  /// rule are missing. An item is marked for any error inside, except in nested
+  /// items; its last tokens may then belong to no child.
   bool error = false;
   /// The first token.
   uint32_t firstToken = 0;
@@ -175,13 +174,13 @@ public:
   /// Node `index` of `tree`.
   NodeRef(const Tree &tree, uint32_t index) : tree_(&tree), index_(index) {}
 
-  /// The tree that it is a node of.
+  /// The tree of the node.
   const Tree &tree() const { return *tree_; }
   /// Its index in Tree::nodes.
   uint32_t index() const { return index_; }
   /// The stored node.
   const Node &node() const { return tree_->nodes()[index_]; }
-  /// The rule of the grammar that it matches.
+  /// The matched rule of the grammar.
   Rule rule() const { return node().rule; }
   /// See Node::error.
   bool hasError() const { return node().error; }
@@ -213,8 +212,8 @@ private:
 
 inline NodeRef Tree::root() const { return {*this, 0}; }
 
-/// The children of a node, without its own tokens, in source order:
-/// `for (NodeRef item : Children(body))`. The tree must outlive it.
+/// The children of a node, without its own tokens, in source order: `for
+/// (NodeRef item : Children(body))`. The tree must outlive the range.
 class Children {
 public:
   /// The children of `node`.
@@ -252,8 +251,8 @@ private:
 };
 
 /// A cursor over the direct elements of a node, its own tokens and its
-/// children, in source order:
-/// `for (NodeCursor at(node); !at.done(); at.next())`.
+/// children, in source order: `for (NodeCursor at(node); !at.done();
+/// at.next())`.
 class NodeCursor {
 public:
   /// A cursor at the first element of `node`.
@@ -299,8 +298,8 @@ public:
     child_ = child.subtreeEnd;
     findStop();
   }
-  /// Moves past the current element if it is a token of `kind`; returns whether
-  /// it was.
+  /// Moves past the current element if the element is a token of `kind`;
+  /// returns whether so.
   bool take(TokenKind kind) {
     bool here = at(kind);
     if (here)

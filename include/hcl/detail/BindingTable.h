@@ -1,9 +1,9 @@
 // A Binding as a table of functions that set the fields of a struct.
 //
-// In: the constant `Binding<T>::fields`. Out: a table that accesses the struct
-// as a `void *`, so that the library decodes all structs with the same code.
-// `tableOf<T>()` makes it, with its spec, on first use. Applications include
-// Decode.h; this header serves its templates.
+// In: the constant `Binding<T>::fields`. Out: a table for access to the struct
+// as a `void *`, so the library decodes all structs with the same code.
+// `tableOf<T>()` makes the table, with its spec, on first use. Applications
+// include Decode.h; this header serves its templates.
 // Ownership: tables live as long as the program. Threads: several may read one.
 // Deliberately absent: the functions for declarations (Binding.h).
 #ifndef HCL_DETAIL_BINDINGTABLE_H
@@ -154,8 +154,8 @@ void describeRest(TableField &field) {
   }
 }
 
-/// Fills in the fields of the nested struct. A struct that contains itself does
-/// not compile.
+/// Fills in the fields of the nested struct. A struct inside itself does not
+/// compile.
 template <typename Nested, typename... Outer>
 void describeNested(TableField &field) {
   constexpr bool isRecursive = (std::same_as<Nested, Outer> || ...);

@@ -29,7 +29,7 @@ class ObjectShape {
   struct PackedNames;
 
 public:
-  /// Up to this many names are compared one by one and never packed.
+  /// Up to this many names are compared linearly and never packed.
   static constexpr size_t maxLinear = 8;
 
   /// A shape of `names`, which are distinct and NFC, in any order. Cost: a

@@ -3,8 +3,8 @@
 // The kind determines the word of a Value: the value itself, or a pointer to
 // storage that begins with a ValueRep. Kernels and engines switch on kinds;
 // applications ask for `Value::type()` or use the checked accessors.
-// Ownership: storage is counted and shared between values. Threads: it is
-// immutable, except for types that are computed on demand.
+// Ownership: storage is counted and shared between values. Threads: immutable,
+// except for types computed on demand.
 // Deliberately absent: the layout that machine code relies on
 // (lib/Value/Value).
 #ifndef HCL_DETAIL_VALUEREP_H

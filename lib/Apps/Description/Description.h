@@ -73,7 +73,7 @@ struct InputRule {
   /// Constructors of types without an argument: `list` is list(any).
   std::vector<std::string> shorthandTypes = {};
   TypeNames typeNames = {}; ///< further names of types: `type_names`
-  /// No value and no default is null, or known later, rather than an error.
+  /// No value and no default is null, or deferred, rather than an error.
   bool mayLack = false;
   bool isDeferred = false;
   /// Instead of null, without a type: `absent`.

@@ -28,7 +28,7 @@ namespace hcl::app {
 /// The values of inputs of the root module without a given value.
 enum class AbsentInputs : uint8_t {
   AreErrors,   ///< the default, else an error
-  AreDeferred, ///< the default, else known later
+  AreDeferred, ///< the default, else deferred
   AreUnknown,  ///< deferred, also inputs with a default
 };
 
@@ -38,7 +38,7 @@ inline AbsentInputs absentIn(const AppInputs &inputs) {
                                   : AbsentInputs::AreErrors;
 }
 
-/// The manner of an evaluation.
+/// The options of an evaluation.
 struct EvaluationOptions {
   /// The evaluator, which outlives Evaluation::run; null: plainly.
   Evaluator *evaluator = nullptr;

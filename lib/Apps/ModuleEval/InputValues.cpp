@@ -82,7 +82,7 @@ Value Evaluation::evaluateInput(Node &node, Needs &needs) {
   }
   const References *argument = argumentFor(node);
   if (!argument) {
-    Diagnostics reported; // Reported when the module was opened.
+    Diagnostics reported; // Reported with the module.
     return inputValue(definition, nullptr, fallback, description_->inputs,
                       language_, budget_.budget(), reported);
   }

@@ -196,7 +196,7 @@ void makeInstances(Node &node, size_t count) {
                              i}});
 }
 
-/// An element of `collection`, known later.
+/// An unknown element of `collection`.
 static Value deferredElement(const Value &collection) {
   TypeKind kind = collection.type().kind();
   bool isTyped =
@@ -205,7 +205,7 @@ static Value deferredElement(const Value &collection) {
                  : Value::dynamic();
 }
 
-/// The key of an instance in a repetition of `form`, known later.
+/// The key of an instance in a repetition of `form`, unknown.
 static Value deferredKey(RepeatForm form) {
   Type type = form == RepeatForm::Number       ? Type::number()
               : form == RepeatForm::Collection ? Type::dynamic()

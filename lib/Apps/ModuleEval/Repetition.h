@@ -18,7 +18,7 @@ namespace hcl::app {
 
 /// Gives `node` the instances for `value`, the argument of its rule at `place`.
 /// Errors: InvalidRepetition, or `budget` is exceeded; the node has failed
-/// then. If the instances are known later, there are none.
+/// then. If the instances are deferred, there are none.
 void repeat(Node &node, const Value &value, const Place &place,
             const Language &language, Budget &budget, Diagnostics &diagnostics);
 

@@ -42,7 +42,7 @@ bool haveSameNames(const Attributes &left, const Attributes &right) {
                             &Attributes::value_type::first);
 }
 
-/// Whether `now` opens the same module as `old` with arguments of the same
+/// Whether `now` calls the same module as `old` with arguments of the same
 /// names.
 bool callsSameModule(const Definition &old, const Definition &now) {
   const CallRule &call = *old.kind->call;

@@ -20,14 +20,14 @@ inline bool hasKeys(const Value &value) {
 
 /// `base` and the stronger `over` merged, both values of bodies by `rule`.
 /// Attributes of either alone stay; a null `over` sets nothing.
-/// Unknown: the result is known later, unless `over` replaces `base`.
+/// Unknown: the result is unknown, unless `over` replaces `base`.
 /// Marks: a part has the marks of all values that contribute to it.
 Value merged(const Value &base, const Value &over, MergeStrategy strategy,
              const BodyRule &rule);
 
 /// `base` and the stronger `over` merged. Null sets nothing, neither as a whole
 /// nor at a key.
-/// Unknown: the result is known later, if both are not null.
+/// Unknown: the result is unknown, if both are not null.
 /// Marks: a part has the marks of all values that contribute to it.
 Value mergedValues(const Value &base, const Value &over, ValueMerge valueMerge);
 

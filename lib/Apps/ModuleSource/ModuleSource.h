@@ -82,8 +82,8 @@ struct InputState {
   /// The default, converted to the type of the input; nothing without a
   /// default, or for a computed default.
   std::optional<Value> fallback = {};
-  /// The inputs of included modules whose defaults this one's is laid over, the
-  /// nearest first.
+  /// The inputs of included modules with the bases of the default, nearest
+  /// first.
   std::vector<Base> bases = {};
   /// In an included module: the input of the including module.
   std::optional<uint32_t> includerInput = {};

@@ -141,8 +141,8 @@ std::string dottedText(uint32_t bits) {
   return text;
 }
 
-/// The longest run of at least two zero groups, the first of equals: its start
-/// and its end.
+/// The longest run of at least two zero groups, the first of equals: start and
+/// end.
 std::pair<unsigned, unsigned>
 longestZeros(const std::array<unsigned, groupCount> &groups) {
   std::pair<unsigned, unsigned> best{groupCount, groupCount};

@@ -12,7 +12,7 @@
 
 namespace hcl::terraform {
 
-/// The bits of an address, the last one lowest.
+/// The bits of an address, the last bit lowest.
 using AddressBits = unsigned __int128;
 
 /// An address of 32 or 128 bits.
@@ -20,7 +20,7 @@ struct Address {
   AddressBits bits;
   unsigned width;
 
-  /// Whether it is an address of 128 bits that stands for one of 32.
+  /// Whether an address of 128 bits stands for an address of 32.
   bool isMapped() const {
     return width == 128 && bits >> 32 == AddressBits{0xFFFF};
   }
@@ -41,8 +41,8 @@ std::optional<Prefix> parsePrefix(std::string_view text);
 
 /// The address with dots, or, of 128 bits, in the form of RFC 5952.
 std::string addressText(const Address &address);
-/// The address, a slash and the length. One that stands for an address of 32
-/// bits is printed as that.
+/// The address, a slash and the length. An address that stands for 32 bits is
+/// printed with 32 bits.
 std::string prefixText(const Prefix &prefix);
 
 } // namespace hcl::terraform

@@ -17,7 +17,7 @@ namespace hcl::terraform {
 struct Charset {
   /// Its names as registered by IANA, in small letters, separated by blanks.
   std::string_view names;
-  /// The name by which iconv knows it.
+  /// The name for iconv.
   const char *iconv;
   /// Starts with a byte order mark: UTF-16.
   bool marked = false;
@@ -31,8 +31,8 @@ const Charset *findCharset(std::string_view name);
 /// statically has US-ASCII, UTF-8 and the forms of UTF-16 alone.
 bool canConvert(const Charset &charset);
 
-/// `text`, which is UTF-8, in `charset`. Errors: returns nothing if it has
-/// characters that the encoding lacks.
+/// `text`, which is UTF-8, in `charset`. Errors: returns nothing for characters
+/// outside the encoding.
 std::optional<std::string> encodeText(std::string_view text,
                                       const Charset &charset);
 /// The text that `bytes` are in `charset`, as UTF-8. Errors: returns nothing

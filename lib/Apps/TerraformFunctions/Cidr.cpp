@@ -19,7 +19,7 @@ namespace hcl::terraform {
 
 namespace {
 
-/// A whole number: its sign and its magnitude, which has up to 128 bits.
+/// A whole number: sign, and magnitude of up to 128 bits.
 struct Whole {
   bool negative;
   AddressBits magnitude;

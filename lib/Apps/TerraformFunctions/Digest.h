@@ -30,7 +30,7 @@ std::string digestText(std::string_view bytes, const DigestForm &form);
 
 /// `bytes` in base64 (RFC 4648, section 4), with padding.
 std::string encodeBase64(std::string_view bytes);
-/// The bytes that `text` encodes, or nothing if it is malformed. Line ends are
+/// The bytes of the encoded `text`, or nothing if malformed. Line ends are
 /// ignored, padding is required.
 std::optional<std::string> decodePaddedBase64(std::string_view text);
 

@@ -42,7 +42,7 @@ std::string fourBytes(uint32_t n) {
   return bytes;
 }
 
-/// `text` compressed as one flushed sequence of blocks, without a last one.
+/// `text` compressed as one flushed sequence of blocks, without a final block.
 std::string deflated(std::string_view text) {
   z_stream stream{};
   deflateInit2(&stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, -MAX_WBITS,
@@ -78,8 +78,8 @@ Value base64Gzip(Args args, CallContext &cx) {
   return Value::nfcString(encodeBase64(bytes));
 }
 
-/// The charset that argument 1 names. Errors: reports one that Terraform does
-/// not have, or this program, and returns null.
+/// The charset in argument 1. Errors: reports a charset unknown to Terraform,
+/// or to this program, and returns null.
 const Charset *charsetArgument(Args args, CallContext &cx) {
   const Charset *charset = findCharset(args[1].asString());
   if (charset && canConvert(*charset))

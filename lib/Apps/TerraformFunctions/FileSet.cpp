@@ -29,7 +29,7 @@ struct Match {
   std::optional<FoundFile> place = {};
 };
 
-/// Walks through folders and collects paths that match.
+/// Walks through folders and collects matching paths.
 class FileMatcher {
 public:
   FileMatcher(const FileAccess &files, CallContext &cx)

@@ -20,7 +20,7 @@ Value sensitive(Args args, CallContext &) {
   return args[0].withMarks(MarkSet(Mark{sensitiveMark}));
 }
 
-/// `marks` without those labelled `label`.
+/// `marks` without the label `label`.
 MarkSet without(const MarkSet &marks, std::string_view label) {
   MarkSet rest;
   for (const Mark &mark : marks)
@@ -47,7 +47,7 @@ Value isSensitive(Args args, CallContext &) {
 /// collections can be built anew.
 class EphemeralParts {
 public:
-  /// `value` with nulls in place of its ephemeral parts.
+  /// `value` with null in place of ephemeral parts.
   Value asNull(const Value &value) {
     // Of an unknown, not even the type may be the one that the null would have.
     if (value.marks().contains(ephemeralMark))

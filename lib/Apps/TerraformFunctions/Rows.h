@@ -1,8 +1,7 @@
 // Shared by the files of this library: the rows of each subject.
 //
 // Each file holds the implementations of one subject and their rows, as in
-// lib/Semantics/Functions. A row that Terraform shares with that library is
-// taken from there (Shared.cpp).
+// lib/Semantics/Functions. Rows shared with the library are in Shared.cpp.
 #ifndef HCL_LIB_TERRAFORMFUNCTIONS_ROWS_H
 #define HCL_LIB_TERRAFORMFUNCTIONS_ROWS_H
 
@@ -58,7 +57,7 @@ Rows nestedTemplateRows();
 
 /// The function called `name` of the library, which must have it.
 const Function &libraryFunction(std::string_view name);
-/// The rows of the functions that Terraform has as the library has them.
+/// The rows of functions equal to functions of the library.
 Rows sharedRows(std::span<const char *const> names);
 /// A function of one string with a string as the result.
 Function textFunction(std::string_view name, std::string_view doc,

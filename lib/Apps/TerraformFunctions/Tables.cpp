@@ -29,7 +29,7 @@ Rows shared(std::initializer_list<const char *> names) {
   return terraform::sharedRows({names.begin(), names.size()});
 }
 
-/// Conversions that leave the marks of elements where they are.
+/// Conversions that leave marks at the elements.
 Rows collectionConversionRows() {
   Rows rows = shared({"tolist", "tomap"});
   for (Function &function : rows)
@@ -37,10 +37,11 @@ Rows collectionConversionRows() {
   return rows;
 }
 
-/// The namespace of the functions that are not those of providers.
+/// The namespace of functions outside providers.
 constexpr const char *coreNamespace = "core::";
 
-/// Whether `function` has one name only: those of providers have no short one.
+/// Whether `function` has one name only: functions of providers have no short
+/// name.
 bool hasOneName(const Function &function) {
   return function.name.find("::") != std::string::npos;
 }

@@ -1,7 +1,7 @@
 // Functions of time and of chance: plantimestamp, timecmp, timestamp, uuid.
 //
-// Only timecmp computes anything: the results of the others belong to the run
-// of Terraform that calls them.
+// Only timecmp computes anything: the results of the others belong to the
+// calling run of Terraform.
 #include "Rows.h"
 
 #include "Functions/Timestamp.h"

@@ -1,8 +1,8 @@
 // The function yamlencode: values become libyaml's events, which its emitter
 // lays out in block style.
 //
-// Strings are in double quotes, or literal blocks if they have several lines
-// that such a block can hold. A document that is a bare scalar ends with `...`.
+// Strings are in double quotes, or literal blocks for suitable texts of several
+// lines. A document with a bare scalar ends with `...`.
 #include "Rows.h"
 
 #include "Value/Walk.h"
@@ -30,7 +30,7 @@ public:
   YamlWriter &operator=(const YamlWriter &) = delete;
   ~YamlWriter() { yaml_emitter_delete(&emitter_); }
 
-  /// Returns whether all of it was written.
+  /// Returns whether everything was written.
   bool document(const Value &value);
 
 private:

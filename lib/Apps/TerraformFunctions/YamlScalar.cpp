@@ -1,6 +1,5 @@
-// A plain scalar is tried as null, boolean, number and time, in this order. Its
-// tag does not choose among these; it only makes an error of a scalar that is
-// none of them.
+// A plain scalar is tried as null, boolean, number and time, in this order. The
+// tag does not choose; it only makes an error of any other scalar.
 #include "YamlScalar.h"
 
 #include "Digest.h"
@@ -86,14 +85,14 @@ Value decimalNumber(std::string_view text) {
   return Value::number(number::parse(notation).value);
 }
 
-/// The number that a scalar is, if it is one.
+/// The number in a scalar, if any.
 struct NumberRead {
   std::optional<Value> value = {};
-  /// It looks like one, but is none.
+  /// A number by its looks only.
   bool isBad = false;
 };
 
-/// Digits of `base` after the two characters that announce it: at most 64 bits.
+/// Digits of `base` after the two-character prefix: at most 64 bits.
 NumberRead basedNumber(std::string_view digits, int base) {
   uint64_t n = 0;
   auto [end, error] =

@@ -1,7 +1,7 @@
-// The values of YAML's scalars, as Terraform reads them.
+// The values of YAML's scalars, as read by Terraform.
 //
 // In: the text of a scalar, its tag, and whether it is plain. Out: a value.
-// Deliberately absent: the structure around it (YamlDecode.cpp).
+// Deliberately absent: the surrounding structure (YamlDecode.cpp).
 #ifndef HCL_LIB_TERRAFORMFUNCTIONS_YAMLSCALAR_H
 #define HCL_LIB_TERRAFORMFUNCTIONS_YAMLSCALAR_H
 

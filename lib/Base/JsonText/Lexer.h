@@ -37,7 +37,7 @@ enum class LexemeKind : uint8_t {
   Comma,
   Colon,
   Equals, ///< never JSON, but often written for a colon
-  String, ///< with its quotes, up to the end of the line if one is missing
+  String, ///< with quotes, up to the end of the line if one is missing
   Number, ///< bytes of `0123456789+-.eE`
   Word,   ///< `true`, `false`, `null`; another one is malformed
   Comment,
@@ -199,9 +199,9 @@ std::optional<int64_t> smallInteger(std::string_view text);
 /// missing.
 std::string_view contents(std::string_view lexeme);
 
-/// The character that the escape at `text[at]`, a backslash, means, and the
-/// bytes it takes; a length of 0 if it is not an escape. Two halves of a
-/// surrogate pair are one character; a half alone is returned as it is.
+/// The character of the escape at `text[at]`, a backslash, and the length of
+/// the escape in bytes; 0 if there is no escape. Two halves of a surrogate pair
+/// are one character; a half alone is returned unchanged.
 /// Spec: JS-PARSE-006, JS-STR-009.
 utf8::CodePoint escapeAt(std::string_view text, size_t at);
 

@@ -34,7 +34,7 @@ bool isPlainWord(uint64_t word, bool escapeHtml) {
   return (special & everyByte(0x80)) == 0;
 }
 
-/// The bytes that need no escape, and with `escapeHtml`.
+/// The bytes without an escape, and with `escapeHtml`.
 struct PlainBytes {
   bool is[2][256] = {};
   constexpr PlainBytes() {

@@ -44,8 +44,8 @@ constexpr auto pages = [] {
 
 const Row &rowOf(DiagKind kind) { return rows[static_cast<size_t>(kind)]; }
 
-/// Where an entry of a list sorts, and the index that it has before sorting.
-/// An entry is several cache lines long: its key is sorted in its place.
+/// The sort key of an entry of a list, and the index before sorting. An entry
+/// is several cache lines long: keys are sorted in place of entries.
 struct SortKey {
   size_t file, begin, index;
   auto operator<=>(const SortKey &) const = default;

@@ -1,4 +1,4 @@
-// Source text as a terminal shows it, with one range underlined.
+// Source text as shown by a terminal, with one range underlined.
 //
 // In: a source and ranges. Out: lines ready to print. A cell is one column of a
 // terminal with a fixed-width font.
@@ -23,8 +23,8 @@ struct ExcerptLine {
   uint32_t markCells = 0;
 };
 
-/// The lines of `file` that show `subject`, and those of `context` up to two
-/// lines away. A subject that is empty or a lone newline takes one cell.
+/// The lines of `file` with `subject`, and the lines of `context` up to two
+/// lines away. An empty subject, or a lone newline, takes one cell.
 /// Cost: linear in the lines shown.
 std::vector<ExcerptLine> excerpt(const SourceFile &file, Range subject,
                                  Range context);

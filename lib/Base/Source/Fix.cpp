@@ -6,7 +6,7 @@
 namespace hcl {
 namespace {
 
-/// Edits that do not overlap, by the place where they begin.
+/// Edits without overlap, by their start.
 using EditsByPlace = std::map<uint32_t, const TextEdit *>;
 
 /// Whether `edit` shares a byte, or the place of an insertion, with one of

@@ -59,7 +59,7 @@ void appendSource(std::string &out, const Diagnostic &diagnostic,
   }
 }
 
-/// The most places that are listed for one diagnostic.
+/// The most places listed for one diagnostic.
 constexpr size_t maxPlaces = 8;
 
 /// `Also at 5:8, 9:1 and 61 more places.`

@@ -1,7 +1,7 @@
-// Filters diagnostics that a loop reports repeatedly.
+// Filters repeated diagnostics of a loop.
 //
-// In: a list of diagnostics to which each iteration adds. Out: the list in its
-// order, without those that an earlier iteration also reported.
+// In: a list of diagnostics, extended by each iteration. Out: the list in its
+// order, without repetitions of earlier iterations.
 #ifndef HCL_LIB_SOURCE_REPEATFILTER_H
 #define HCL_LIB_SOURCE_REPEATFILTER_H
 
@@ -26,7 +26,7 @@ public:
   RepeatFilter(Diagnostics &diags, bool active);
   ~RepeatFilter();
 
-  /// Ends an iteration: drops those of its reports that repeat an earlier one.
+  /// Ends an iteration: drops reports that repeat an earlier one.
   /// Cost: constant, plus constant for each report.
   void endIteration() {
     if (active_ && diags_.size() != checked_)

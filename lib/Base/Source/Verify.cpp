@@ -17,7 +17,7 @@ constexpr uint32_t anyLine = 0;
 struct Expectation {
   Severity severity;
   uint32_t writtenOn; ///< the line of the comment
-  uint32_t line;      ///< the line it refers to, or anyLine
+  uint32_t line;      ///< the line in question, or anyLine
   std::string_view what;
   bool met = false;
 };

@@ -20,8 +20,8 @@ void appendWrapped(std::string &out, std::string_view text, uint32_t width,
 /// The variables of `diagnostic` after `word`: `where port is 8080, w is null.`
 std::string variablesText(const Diagnostic &diagnostic, std::string_view word);
 
-/// The kind of `diagnostic` and the place below `docs` that explains it, in one
-/// line, so that a terminal can make a link of it.
+/// The kind of `diagnostic` and the place of its explanation below `docs`, in
+/// one line, so a terminal can make a link.
 std::string kindText(const Diagnostic &diagnostic, std::string_view docs);
 
 } // namespace hcl

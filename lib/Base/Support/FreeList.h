@@ -31,9 +31,9 @@
 
 namespace hcl {
 
-/// Allocates like malloc, from which it takes blocks and to which it returns
-/// them. A block may be freed by a thread other than the one that allocated it;
-/// it goes to the list of the thread that frees it.
+/// Allocates like malloc, the origin and final destination of the blocks. A
+/// block may be freed by a thread other than the allocating one, and goes to
+/// the list of the freeing thread.
 class FreeList {
 public:
   /// The size class of blocks of `size` bytes; `large` if the size has no list,

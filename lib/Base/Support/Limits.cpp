@@ -1,5 +1,5 @@
-// The rare work of a budget: it begins, and a portion of its steps is used up.
-// Out of line, so that taking steps saves no registers for it, and so that one
+// The rare work of a budget: the start, and the end of a portion of its steps.
+// Out of line, so taking steps saves no registers for the rare case, and one
 // library alone asks for the time.
 #include "hcl/Limits.h"
 

@@ -1,9 +1,9 @@
 // Independent work on all cores.
 //
-// In: a number of tasks, and a function that does one of them. Out: all are
-// done. Threads: the caller does its share; the others end before the call
-// returns and have stacks as large as its own, so that what may recurse in one
-// may recurse in all.
+// In: a number of tasks, and a function for one task. Out: all tasks are done.
+// Threads: the caller does its share; the others end before the call returns
+// and have stacks as large as the caller's, so recursion has the same room in
+// all.
 // Deliberately absent: order. Tasks write to places of their own, which the
 // caller reads in order.
 #ifndef HCL_LIB_SUPPORT_PARALLEL_H

@@ -1,5 +1,4 @@
-// The place of the running program, from which it finds files that are
-// installed with it.
+// The place of the running program, for finding files installed with it.
 //
 // In: the process. Out: a path. Deliberately absent: what lies beside the
 // program (hcl-jit.so: Engine; share/hcl: tools).

@@ -1,6 +1,5 @@
-// A vector whose elements stay where they are: each is allocated on its own, so
-// that a vector can grow, and hand elements on to another one, without moving
-// them.
+// A vector of elements at fixed places: each is allocated separately, so a
+// vector can grow, and hand elements on to another vector, without moving them.
 #ifndef HCL_LIB_SUPPORT_STABLEVECTOR_H
 #define HCL_LIB_SUPPORT_STABLEVECTOR_H
 

@@ -1,5 +1,6 @@
 // Contexts of the C interface: settings and variables. Variables are defined in
-// a scope that evaluations borrow; rows copy it, as they outlive the call.
+// a scope, borrowed by evaluations; rows copy the scope, as they outlive the
+// call.
 #include "Handles.h"
 #include "LimitNames.h"
 

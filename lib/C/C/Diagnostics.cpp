@@ -1,6 +1,6 @@
-// Diagnostics for C: structs that point at texts kept beside them, made when
-// one is asked for. A call that an exception ended has one diagnostic, which is
-// static, as there may be no memory for another.
+// Diagnostics for C: structs with pointers to texts kept beside them, made on
+// request. A call ended by an exception has one static diagnostic, as there may
+// be no memory for another.
 #include "Handles.h"
 
 #include "hcl/Render.h"
@@ -41,7 +41,7 @@ void addFix(DiagnosticForC &result, const SourceFile &file, const Fix &fix) {
       {fix.title.c_str(), edits.data(), edits.size(), fix.isCertain});
 }
 
-/// Fills the members that are ranges of the source.
+/// Fills the members with ranges of the source.
 void addPlaces(DiagnosticForC &result) {
   const Diagnostic &from = result.diagnostic;
   hcl_diagnostic &view = result.view;

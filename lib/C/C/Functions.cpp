@@ -1,6 +1,6 @@
-// Functions that are callbacks. The state of such a function is the callback
-// with its data; its implementation lends the arguments and takes the result,
-// which is converted to the type that the application declared.
+// Functions with callbacks. The state of such a function is the callback with
+// its data; the implementation lends the arguments and takes the result,
+// converted to the type declared by the application.
 #include "Handles.h"
 
 #include "Support/Utf8.h"
@@ -45,7 +45,7 @@ Value runCallback(std::span<const Value> arguments, CallContext &context) {
                       fault.text());
 }
 
-/// Errors: CannotRun for a type that is not one.
+/// Errors: CannotRun for text that is not a type.
 bool readParameter(hcl_context *context, const hcl_parameter &given,
                    Parameter &parameter) {
   parameter.name = given.name;

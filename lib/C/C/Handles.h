@@ -27,7 +27,7 @@
 
 namespace hcl {
 
-/// A diagnostic for C, with the texts that it points at.
+/// A diagnostic for C, with its texts.
 struct DiagnosticForC {
   hcl_diagnostic view{};
   std::string kind, summary, file;
@@ -50,7 +50,7 @@ struct hcl_context {
   std::shared_ptr<hcl::Scope> variables;
   std::shared_ptr<std::atomic<bool>> cancelled;
 
-  /// Those of the last call.
+  /// The diagnostics of the last call.
   hcl::Diagnostics diagnostics;
   /// The diagnostics for C and as text, made when they are asked for.
   std::vector<std::unique_ptr<const hcl::DiagnosticForC>> views;
@@ -128,11 +128,11 @@ char *copyForC(std::string_view text, size_t *size = nullptr) noexcept;
 inline const Value &valueOf(const hcl_value *value) {
   return *reinterpret_cast<const Value *>(value);
 }
-/// A handle to `value`, valid as long as that.
+/// A handle to `value`, valid as long as `value`.
 inline const hcl_value *lend(const Value &value) {
   return reinterpret_cast<const hcl_value *>(&value);
 }
-/// A handle that the caller frees.
+/// A handle, freed by the caller.
 inline hcl_value *give(Value value) {
   return reinterpret_cast<hcl_value *>(new Value(std::move(value)));
 }

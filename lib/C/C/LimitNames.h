@@ -1,4 +1,4 @@
-// Limits by name, as C programs set them.
+// Limits by name, for C programs.
 //
 // In: a name of hcl_context_set_limit and a number. Out: a changed Limits.
 #ifndef HCL_LIB_C_LIMITNAMES_H

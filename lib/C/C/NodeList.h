@@ -1,5 +1,5 @@
-// The nodes of a tree while they are made, in preorder: a node is opened, then
-// its children are, then it is closed.
+// The nodes of a tree in the making, in preorder: a node is opened, then its
+// children are, then the node is closed.
 //
 // In: a guess of their number. Out: TreeNodes.
 #ifndef HCL_LIB_C_NODELIST_H
@@ -16,7 +16,7 @@ public:
 
   /// The number of nodes so far, which is the index of the next one.
   size_t size() const { return size_; }
-  /// Appends a node; its index. See TreeNodes::origins.
+  /// Appends a node; returns the index. See TreeNodes::origins.
   size_t open(hcl_node_kind kind, Range range, uint32_t origin = 0) {
     if (size_ == made_.nodes.size()) [[unlikely]]
       setLength(2 * size_);

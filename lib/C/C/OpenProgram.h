@@ -18,8 +18,8 @@
 
 namespace hcl {
 
-/// An opened object. It never changes and never moves, because its parts point
-/// at each other.
+/// An opened object, constant and at a fixed place, because its parts point at
+/// each other.
 class OpenProgram {
 public:
   /// An attribute that can be evaluated.
@@ -37,7 +37,7 @@ public:
   static std::shared_ptr<const OpenProgram>
   open(const compiled::ObjectData &data, Fault &fault);
 
-  /// The data it was opened from.
+  /// The data of the object.
   const compiled::ObjectData *data() const { return data_; }
   const std::vector<Expression> &expressions() const { return expressions_; }
   const std::vector<Slot> &slots() const { return slots_; }

@@ -1,5 +1,5 @@
-// Rows for C: an answerer of records with a buffer of its own, so that threads
-// share nothing that changes.
+// Rows for C: an answerer of records with a buffer of its own, so threads share
+// only constants.
 #include "Handles.h"
 
 #include "Eval/CompiledSource.h"

@@ -24,7 +24,7 @@ constexpr std::array<uint8_t, tokenKindCount + 2> precedences = [] {
   return table;
 }();
 
-/// The first child of a node that has one.
+/// The first child of a node, which must exist.
 NodeRef firstChild(NodeRef node) { return {node.tree(), node.index() + 1}; }
 
 /// The index after the last token of the term of `operand`, which starts with
@@ -59,7 +59,7 @@ public:
   TreeNodes run();
 
 private:
-  /// An operand and the infix operator before it, if there is one.
+  /// An operand and the infix operator before, if present.
   struct Term {
     uint32_t operation; ///< token
     NodeRef operand;
@@ -227,7 +227,7 @@ void NodeWriter::unary(NodeRef node, NodeCursor at) {
   close(self);
 }
 
-/// A term and the steps after it.
+/// A term and its steps.
 void NodeWriter::traversal(NodeRef node, NodeCursor at) {
   if (endOfTerm(node, at.token()) == node.endToken())
     return primary(at);
@@ -239,7 +239,7 @@ void NodeWriter::traversal(NodeRef node, NodeCursor at) {
   close(self);
 }
 
-/// The term at `at`, which moves past it.
+/// The term at `at`, which moves to the end.
 void NodeWriter::primary(NodeCursor &at) {
   uint32_t token = at.token();
   if (at.atNode()) {
@@ -302,7 +302,7 @@ void NodeWriter::call(NodeCursor &at) {
   at.next();
 }
 
-/// A step; `at` is at its dot or bracket and moves past it.
+/// A step; `at` moves from the dot or bracket to the end.
 void NodeWriter::step(NodeCursor &at) {
   if (at.atNode()) {
     index(at.node());

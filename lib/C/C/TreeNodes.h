@@ -17,8 +17,8 @@ namespace hcl {
 /// The nodes for C.
 struct TreeNodes {
   std::vector<hcl_node> nodes;
-  /// By node: its first token if it is a text or label; the index of the
-  /// parse tree's node if it is a whole expression; else 0.
+  /// By node: the first token of a text or label; the index of the parse tree's
+  /// node for a whole expression; else 0.
   std::vector<uint32_t> origins;
 };
 

@@ -13,7 +13,7 @@ using namespace hcl;
 
 namespace {
 
-/// `value` as readers see it.
+/// `value` for readers.
 const Value &readable(const hcl_value *value) {
   const Value *seen = &valueOf(value).unmarked();
   while (seen->kind() == ValueKind::Wrapped)

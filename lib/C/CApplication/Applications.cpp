@@ -1,5 +1,5 @@
-// Applications for C. A library of its own: Terraform's functions need
-// libraries that C programs without them do not link.
+// Applications for C. A separate library: Terraform's functions need libraries
+// beyond the needs of other C programs.
 #include "C/Handles.h"
 #include "Support/Text.h"
 #include "hcl/Application.h"
@@ -60,7 +60,7 @@ void addEnvironment(const char *const *environment, AppInputs &inputs) {
   }
 }
 
-/// Errors: files that cannot be read; values that are not an object.
+/// Errors: unreadable files; values other than an object.
 bool readInputs(hcl_context *context, const hcl_inputs &given,
                 AppInputs &inputs) {
   addEnvironment(given.environment, inputs);

@@ -19,7 +19,7 @@ private:
 
 } // namespace
 
-// A frame cannot express that variables are not allowed.
+// A frame cannot forbid variables.
 Value evaluateAttribute(const CompiledSource &source, size_t item,
                         const Scope &scope, Evaluation &evaluation) {
   const FrameExpression *expression = source.expression(item);

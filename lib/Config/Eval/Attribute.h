@@ -1,4 +1,4 @@
-// Evaluation of one attribute by the engine its source was compiled for.
+// Evaluation of one attribute by the engine of its source.
 #ifndef HCL_LIB_EVAL_ATTRIBUTE_H
 #define HCL_LIB_EVAL_ATTRIBUTE_H
 

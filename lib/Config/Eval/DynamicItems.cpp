@@ -49,7 +49,7 @@ std::string_view variableIn(const hir::Module &module, const hir::Expr &expr) {
 } // namespace
 
 Scope &BodyEvaluator::openScope() {
-  // The scope outside outlives the one inside it.
+  // The outer scope outlives the inner scope.
   return scopes_.emplace_back(
       std::shared_ptr<const Scope>(std::shared_ptr<void>(), scope_));
 }
@@ -162,7 +162,7 @@ BodyEvaluator::nameOf(const CompiledSource &source,
   return name;
 }
 
-/// Adds the block for one element; an unknown one stands for any number.
+/// Adds the block for one element; an unknown element stands for any number.
 void BodyEvaluator::addDynamic(Properties &all, const CompiledSource &source,
                                const DynamicItem &dynamic, const Value &key,
                                const Value &value) {
@@ -187,12 +187,12 @@ void BodyEvaluator::addDynamic(Properties &all, const CompiledSource &source,
       visitor_->endBlock();
   }
   scope_ = outer;
-  // Only a visitor needs it again.
+  // Needed again for a visitor only.
   if (walk_ == BodyWalk::Evaluate)
     scopes_.pop_back();
 }
 
-/// Visits the expressions of `dynamic` before its collection is known.
+/// Visits the expressions of `dynamic` before the collection is known.
 void BodyEvaluator::visitDynamic(const CompiledSource &source,
                                  const DynamicItem &dynamic) {
   visitor_->attribute(source, dynamic.forEach, *scope_);

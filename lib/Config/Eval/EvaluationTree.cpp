@@ -1,6 +1,6 @@
 // 1. Operations are reported when they end, regions before their operation.
 // Reports one level deeper, since the last operation of a level, therefore
-// belong to the next operation of that level.
+// belong to the next operation of the level.
 // 2. In a loop, the n-th report about an operation in the predicate is about
 // the n-th element; in other regions, about the n-th element included.
 //    the n-th element; in other regions, about the n-th that is not left out.

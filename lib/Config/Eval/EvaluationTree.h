@@ -18,8 +18,8 @@ namespace hcl {
 
 /// The chosen element of a loop.
 struct Iteration {
-  size_t element;  ///< its position in the collection
-  size_t included; ///< included elements before it
+  size_t element;  ///< the position in the collection
+  size_t included; ///< earlier included elements
 };
 
 class EvaluationTree {
@@ -32,11 +32,11 @@ public:
   const hir::Op *definition(hir::ValueId value) const {
     return definitions_[size_t(value)];
   }
-  /// The loop or splat that has the parameter `parameter`.
+  /// The loop or splat with the parameter `parameter`.
   const hir::Op &owner(hir::ValueId parameter) const {
     return *owners_[size_t(parameter)];
   }
-  /// Selects an element: values in `loop` are those of its run from now on.
+  /// Selects an element: values in `loop` are values of its run from now on.
   void enter(const hir::Op &loop, Iteration iteration) {
     iterations_[&loop] = iteration;
   }
@@ -53,7 +53,7 @@ private:
   struct Event {
     const hir::Op *op;
     Value value;
-    std::vector<uint32_t> inside; ///< events of its regions, in order
+    std::vector<uint32_t> inside; ///< events of regions, in order
   };
 
   void findPlaces();
@@ -74,7 +74,7 @@ private:
   mutable std::map<std::pair<const std::vector<uint32_t> *, const hir::Op *>,
                    std::vector<const Event *>>
       byOp_;
-  /// Keys that loops derived from positions.
+  /// Keys derived by loops from positions.
   mutable std::unordered_map<const hir::Op *, Value> keys_;
 };
 

@@ -1,5 +1,5 @@
-// The names that each attribute of bodies without a schema sees, before values
-// are known: variables, and those that dynamic blocks and functions bind.
+// The names visible to each attribute of bodies without a schema, before values
+// are known: variables, and names bound by dynamic blocks and functions.
 //
 // In: sources and a scope. Out: a scope for each attribute; none for an item
 // that is not an expression, such as the parameters of a function.
@@ -18,7 +18,7 @@ namespace hcl {
 class ItemScopes final : private BodyVisitor {
 public:
   /// The scopes in `sources`, valid ones. All arguments outlive this object.
-  /// Errors: those of evaluateBodies about definitions.
+  /// Errors: as evaluateBodies about definitions.
   ItemScopes(std::span<const Source> sources, const Scope &scope,
              Diagnostics &diagnostics, const BlockOptions &options);
 

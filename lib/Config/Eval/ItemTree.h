@@ -13,10 +13,10 @@
 
 namespace hcl {
 
-/// An attribute, a block, or a block that a dynamic one makes.
+/// An attribute, a block, or a generated block.
 struct ItemNode {
   const Source *source;
-  size_t index; ///< of the item that says so
+  size_t index; ///< of the item in question
   std::string_view name;
   std::vector<std::string_view> labels = {};
   const Scope *scope = nullptr; ///< of an attribute
@@ -36,7 +36,7 @@ public:
 
   const std::vector<ItemNode> &items() const { return items_; }
   const Language &language() const { return language_; }
-  /// Whether the only item is that of an expression.
+  /// Whether the only item is an expression.
   bool isExpression() const {
     return items_.size() == 1 && items_[0].name.empty();
   }

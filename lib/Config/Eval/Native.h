@@ -16,7 +16,7 @@
 
 namespace hcl {
 
-/// Prepares expressions of one tree that are evaluated once.
+/// Prepares expressions of one tree, evaluated once.
 class Workshop {
 public:
   Workshop(const Tree &tree, const Language &language)
@@ -82,7 +82,7 @@ void withLoweredForm(const Expression &expression,
 /// The value of `expression` in `scope`, unless `accepts`, which is called as
 /// withLoweredForm would, returns false: then `Value::failed()`. Lowers the
 /// expression once.
-/// Errors: those of evaluation.
+/// Errors: as evaluation.
 Value evaluateIf(const Expression &expression, const Scope &scope,
                  Diagnostics &diagnostics,
                  const std::function<bool(const hir::Module &)> &accepts);
@@ -101,7 +101,7 @@ struct NativeItems {
   Range missingItem;
 };
 
-/// A body, or the rest of it after partial processing.
+/// A body, or its rest after partial processing.
 class NativeBody final : public BodyImpl {
 public:
   /// Names taken by earlier processing.

@@ -81,7 +81,7 @@ private:
     Value result = run(ready.program, scope, diagnostics);
     return diagnostics.errorCount() == errors ? result : Value::failed();
   }
-  /// The value, if it is a literal that needs no lowering.
+  /// The value of a literal without lowering.
   std::optional<Value> constant() const {
     return role_ == ExpressionRole::Value
                ? constantValue(node_, language().dialect)
@@ -161,7 +161,7 @@ Value NativeExpression::evaluateIf(const Scope &scope, Diagnostics &diagnostics,
   return run(*ready, scope, diagnostics);
 }
 
-/// The expression, prepared for keeps; null at its first evaluation.
+/// The prepared expression; null at the first evaluation.
 const PreparedExpression *NativeExpression::prepared() const {
   if (const PreparedExpression *ready =
           compiled_.load(std::memory_order_acquire))

@@ -1,5 +1,5 @@
-// A path into the result of sources, such as `service.web[0].port`: the items
-// that it names, and the steps from there into a value.
+// A path into the result of sources, such as `service.web[0].port`: the named
+// items, and the steps from there into a value.
 //
 // In: the items of compiled sources and the text of a path. Out: items, or the
 // part of a value. Deliberately absent: evaluation.
@@ -27,19 +27,19 @@ public:
   /// through the bodies of `tree`, to an attribute or as far as it leads. The
   /// only attribute of an expression is called `result`. The tree must outlive
   /// the result.
-  /// Errors: those of parsing and StaticTraversalRequired if `path` is not a
-  /// traversal; UnsupportedAttribute at the first step that leads nowhere.
+  /// Errors: as parsing; StaticTraversalRequired if `path` is not a traversal;
+  /// UnsupportedAttribute at the first undefined step.
   static std::optional<ResultPath>
   find(const ItemTree &tree, const SourceFile &path, Diagnostics &diagnostics);
 
-  /// An attribute, or the blocks that the path names.
+  /// An attribute, or blocks, at the path.
   const std::vector<const ItemNode *> &items() const { return items_; }
   /// The steps from the attribute into its value.
   const PathSteps &steps() const { return steps_; }
 
   /// The part of `value`, the value of the attribute, that the remaining steps
   /// lead to. If a value on the way is unknown or failed, that value.
-  /// Errors: UnsupportedAttribute and nothing if there is no such part.
+  /// Errors: UnsupportedAttribute, and nothing, for a missing part.
   std::optional<Value> partOf(const Value &value,
                               Diagnostics &diagnostics) const {
     return follow(steps_, value, diagnostics);
@@ -66,7 +66,7 @@ private:
   /// Steps from the result of the sources to the items, the first one first.
   PathSteps taken_;
   std::vector<const ItemNode *> items_;
-  /// The names that lead on where a step leads nowhere.
+  /// The possible names at an undefined step.
   std::vector<std::string_view> names_;
 };
 

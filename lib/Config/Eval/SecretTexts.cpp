@@ -37,7 +37,7 @@ bool containsSecret(const std::string &words,
 }
 
 /// Whether details of `kind` quote values that may be computed from a text, or
-/// quote a part of one.
+/// a part of a text.
 static bool quotesValues(DiagKind kind) {
   return kind == DiagKind::InvalidArgument ||
          kind == DiagKind::FunctionFailed ||

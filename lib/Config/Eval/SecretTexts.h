@@ -1,4 +1,4 @@
-// Diagnostics that do not tell secrets.
+// Diagnostics without secrets.
 //
 // Marks carry secrets through evaluation into results. Diagnostics are another
 // matter: an element that a loop takes from a marked value is not marked, and

@@ -20,10 +20,10 @@ constexpr size_t maxTraceLines = 10'000;
 /// The longest text of an expression or value in a trace. Units: bytes.
 constexpr size_t maxTraceWidth = 60;
 
-/// Values that a trace does not show.
+/// Values hidden by a trace.
 enum class HiddenValues : uint8_t {
   None,
-  Marked, ///< those with marks, and elements of collections that have them
+  Marked, ///< values with marks, and elements of collections with marks
   All
 };
 

@@ -101,7 +101,7 @@ std::optional<Source> readAttributes(const SourceFile &file,
   return source;
 }
 
-/// The value that `WORD(TYPE)` denotes; nothing after an error.
+/// The value of `WORD(TYPE)`; nothing after an error.
 std::optional<Value> valueOfType(std::string_view word, const Type &type,
                                  const SourceFile &file, Range range,
                                  const Dialect &dialect,
@@ -128,7 +128,7 @@ std::optional<Value> valueOfType(std::string_view word, const Type &type,
   return Value::unknown(type);
 }
 
-/// Defines `name` as `value`, as the type wants it that is declared for it.
+/// Defines `name` as `value`, converted to its declared type.
 void defineAs(std::string name, const Value &value, const SourceFile &file,
               Range where, const Dialect &dialect, Scope &scope,
               Diagnostics &diagnostics, const DeclaredTypes &declared) {
@@ -158,7 +158,7 @@ void declare(std::string name, const Expression &expression,
   declared.insert_or_assign(std::move(name), std::move(type));
 }
 
-/// `language` without functions: no type calls one.
+/// `language` without functions: types have no calls.
 Language withoutFunctions(Language language) {
   language.functions = {};
   return language;

@@ -54,7 +54,7 @@ std::optional<DynamicBlock> DynamicBlock::read(const Block &block,
                                                const ExpansionScope &scope,
                                                Diagnostics &diagnostics) {
   if (scope.scope->isExceeded())
-    return std::nullopt; // It was reported.
+    return std::nullopt; // Already reported.
   BodySchema schema;
   schema.required("for_each").optional("iterator").block("content");
   if (!type.labels.empty())
@@ -108,7 +108,7 @@ bool DynamicBlock::allowsBlocks(const Expression &expression,
                                 Diagnostics &diagnostics) const {
   if (!collection_.isKnown())
     return true;
-  // The memory of a block with its body and iterator, and of an item in it,
+  // The memory of a block with body and iterator, and of an item inside,
   // measured.
   constexpr uint64_t bytesOfEmpty = 1024, bytesOfItem = 384;
   BodySchema written = content_.writtenSchema();
@@ -173,8 +173,8 @@ IterationRef DynamicBlock::unknownIteration(const IterationRef &outer) const {
                                            Value::dynamic(), marks_);
 }
 
-/// Adds the value of `expression` to the labels of `block`; returns whether it
-/// can be one.
+/// Adds the value of `expression` to the labels of `block`; returns whether the
+/// value can be a label.
 bool DynamicBlock::addLabel(Block &block, const Expression &expression,
                             const ExpansionScope &scope,
                             Diagnostics &diagnostics) const {
@@ -221,7 +221,7 @@ std::optional<Block> DynamicBlock::make(const IterationRef &iteration,
 }
 
 static std::vector<Block> blocksOf(const Body &body, const BodySchema &schema) {
-  Diagnostics known; // Reading by the schema reports them.
+  Diagnostics known; // Reported by reading by the schema.
   return body.impl().partialContent(schema, known).content.blocks;
 }
 
@@ -267,7 +267,7 @@ BodySchema dynamicWrittenSchema(const Body &original) {
   BodySchema written = original.writtenSchema();
   BodySchema dynamic = BodySchema().block(dynamicType, "type");
   BodySchema arguments = BodySchema().optional("labels");
-  Diagnostics known; // Reading by the schema reports them.
+  Diagnostics known; // Reported by reading by the schema.
   auto content = original.impl().partialContent(dynamic, known).content;
   // In the native syntax an argument of this name stays one.
   bool isJson =

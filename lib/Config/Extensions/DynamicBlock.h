@@ -1,5 +1,4 @@
-// One `dynamic` block, read and evaluated: what it repeats, under which name,
-// with which labels.
+// One `dynamic` block, read and evaluated: collection, iterator and labels.
 #ifndef HCL_LIB_EXTENSIONS_DYNAMICBLOCK_H
 #define HCL_LIB_EXTENSIONS_DYNAMICBLOCK_H
 
@@ -11,7 +10,7 @@
 
 namespace hcl {
 
-/// The type of the blocks that are expanded.
+/// The type of the expanded blocks.
 inline constexpr const char *dynamicType = "dynamic";
 
 /// Where collections and labels are evaluated.
@@ -26,10 +25,10 @@ struct ExpansionScope {
   Value valueOf(const Expression &expression, Diagnostics &diagnostics) const;
 
   /// Whether work may go on, of which `place` is the source; see Scope::goesOn.
-  /// Errors: EvaluationLimit, once for all scopes that share a budget.
+  /// Errors: EvaluationLimit, once for all scopes with the same budget.
   bool goesOn(const Place &place, Diagnostics &diagnostics) const;
 
-  /// That of a body inside this one, in `iteration`.
+  /// The expansion of a body inside this body, in `iteration`.
   ExpansionScope inside(const IterationRef &iteration) const;
 };
 
@@ -40,13 +39,13 @@ BodySchema dynamicWrittenSchema(const Body &original);
 class DynamicBlock {
 public:
   /// Reads `block`, which stands for blocks of `type`. Nothing after an error.
-  /// Errors: those of reading and evaluating it, and of its parts.
+  /// Errors: as reading and evaluating the block and its parts.
   static std::optional<DynamicBlock> read(const Block &block,
                                           const BlockSchema &type,
                                           const ExpansionScope &scope,
                                           Diagnostics &diagnostics);
 
-  /// The value of `for_each`, without its marks: iterable, or unknown.
+  /// The value of `for_each`, without marks: iterable, or unknown.
   const Value &collection() const { return collection_; }
   const MarkSet &marks() const { return marks_; }
 
@@ -56,7 +55,7 @@ public:
 
   /// The block for `iteration`, with the body that is written in `content`.
   /// Nothing after an error.
-  /// Errors: those of evaluating labels; InvalidDynamicLabel.
+  /// Errors: as evaluating labels; InvalidDynamicLabel.
   std::optional<Block> make(const IterationRef &iteration,
                             Diagnostics &diagnostics) const;
 

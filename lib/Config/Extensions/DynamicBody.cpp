@@ -1,7 +1,7 @@
-// A body read through another one: the schema gets the type `dynamic` besides,
-// and each block of that type becomes blocks of the type that its label names,
-// in its place. Bodies of blocks are read in the same way, with the names
-// that are bound there.
+// A body read through another body: the schema gets the additional type
+// `dynamic`, and each block of this type is replaced by blocks of the type in
+// its label. Bodies of blocks are read in the same way, with the names bound
+// there.
 //
 // After a partial reading, the rest is the same body with the names that were
 // taken: their attributes and blocks are passed over, dynamic ones as well.

@@ -1,8 +1,7 @@
 // A body read for its variables: each dynamic block is one block of its type,
-// whose attributes are those of its content and, besides, the expressions that
-// decide about it. These have names that no schema can have. Other faults of
-// dynamic blocks than their types are passed over; reading the expanded body
-// reports them.
+// with the attributes of its content and, in addition, its deciding
+// expressions, under names outside every schema. Faults of dynamic blocks other
+// than wrong types are ignored; reading the expanded body reports them.
 #include "hcl/DynamicBlocks.h"
 
 #include "Body/NameIndex.h"
@@ -70,8 +69,8 @@ private:
   TakenItems taken_;
 };
 
-/// Content with each dynamic block as one of its type; `unexpected` is called
-/// for those of other types.
+/// Content with each dynamic block as one block of its type; `unexpected` is
+/// called for blocks of other types.
 template <typename Unexpected>
 BodyContent UnexpandedBody::withExpanded(BodyContent raw,
                                          const BodySchema &schema,
@@ -127,7 +126,7 @@ void UnexpandedBody::expand(const Block &block, const BlockSchema &type,
   };
   control("for_each", iteration_);
   control("labels", iteration);
-  // Without content the expressions that decide about it remain.
+  // Without content the deciding expressions remain.
   if (parts.blocks.empty())
     parts.blocks.emplace_back();
   for (const Block &content : parts.blocks) {

@@ -1,12 +1,12 @@
 // A call evaluates the result with a variable for each parameter, inside the
-// scope that its owner provides.
+// scope of the owner.
 #include "FunctionBlock.h"
 
 namespace hcl {
 
 namespace {
 
-/// The state of a function that a block defines.
+/// The state of a function defined by a block.
 struct DefinedFunction {
   FunctionBlock block;
   MakeFunctionScope scope;

@@ -1,4 +1,4 @@
-// A block that defines a function: its parameters and its result.
+// A block that defines a function: parameters and result.
 #ifndef HCL_LIB_EXTENSIONS_FUNCTIONBLOCK_H
 #define HCL_LIB_EXTENSIONS_FUNCTIONBLOCK_H
 

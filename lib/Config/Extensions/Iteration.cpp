@@ -1,6 +1,6 @@
-// An expression inside a dynamic block is evaluated in a scope of its own,
-// inside that of the caller, which defines the iterators around it. Its parts,
-// where it is analysed, are expressions of the same kind.
+// An expression inside a dynamic block is evaluated in a new scope inside the
+// caller's scope, with the surrounding iterators. In analysis its parts are
+// expressions of the same kind.
 #include "Iteration.h"
 
 #include <algorithm>
@@ -75,7 +75,7 @@ private:
                        EvalMode mode) const {
     if (!iteration_)
       return expression_.evaluate(scope, diagnostics, mode);
-    // The scope outlives the one inside it.
+    // The outer scope outlives the inner scope.
     Scope inside(std::shared_ptr<const Scope>(std::shared_ptr<void>(), &scope));
     iteration_->defineIn(inside);
     return expression_.evaluate(inside, diagnostics);

@@ -1,5 +1,5 @@
 // The names in one iteration of a dynamic block: its iterator, bound to the
-// object `{key, value}`, and those of the dynamic blocks around it.
+// object `{key, value}`, and the iterators of surrounding dynamic blocks.
 #ifndef HCL_LIB_EXTENSIONS_ITERATION_H
 #define HCL_LIB_EXTENSIONS_ITERATION_H
 
@@ -19,7 +19,7 @@ using IterationRef = std::shared_ptr<const Iteration>;
 
 class Iteration {
 public:
-  /// `marks` are those of the collection that has the element.
+  /// `marks` are the marks of the collection of the element.
   Iteration(IterationRef outer, std::string name, Value key, Value value,
             const MarkSet &marks = {});
 
@@ -29,7 +29,7 @@ public:
   }
   /// The marks of the collections here and around.
   const MarkSet &marks() const { return marks_; }
-  /// Defines all names in `scope`; an inner one replaces an outer one.
+  /// Defines all names in `scope`; inner names replace outer names.
   void defineIn(Scope &scope) const;
 
 private:
@@ -44,7 +44,7 @@ private:
 /// the marks of the iteration, too: messages quote elements.
 Expression iterated(Expression expression, IterationRef iteration,
                     MarkSet marks);
-/// `attributes` with expressions like that.
+/// `attributes` with such expressions.
 Attributes iterated(Attributes attributes, const IterationRef &iteration,
                     const MarkSet &marks);
 

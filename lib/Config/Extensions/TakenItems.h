@@ -1,5 +1,5 @@
-// Items that partial readings of a body have taken. The body itself stays
-// whole, as each reading of it needs to see the dynamic blocks of other types.
+// Items taken by partial readings of a body. The body itself stays whole, as
+// each reading needs the dynamic blocks of other types.
 #ifndef HCL_LIB_EXTENSIONS_TAKENITEMS_H
 #define HCL_LIB_EXTENSIONS_TAKENITEMS_H
 
@@ -13,7 +13,7 @@ namespace hcl {
 
 class TakenItems {
 public:
-  /// Takes all that `schema` names.
+  /// Takes all names of `schema`.
   void take(const BodySchema &schema) {
     for (const AttributeSchema &attribute : schema.attributes)
       attributes_.insert(attribute.name);
@@ -35,7 +35,7 @@ public:
     all.block(dynamicType, "type");
     return all;
   }
-  /// `attributes` without those that are taken.
+  /// `attributes` without taken ones.
   Attributes without(Attributes attributes) const {
     std::erase_if(attributes, [&](const auto &entry) {
       return attributes_.contains(entry.first);

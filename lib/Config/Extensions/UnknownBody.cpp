@@ -6,7 +6,7 @@ namespace hcl {
 
 namespace {
 
-/// An expression whose value is not known, whatever it is.
+/// An expression with an unknown value.
 class UnknownExpression final : public ExpressionImpl {
 public:
   UnknownExpression(Expression expression, MarkSet marks)

@@ -1,5 +1,5 @@
-// The body of a block that stands for an unknown number of blocks: what its
-// template has, with unknown values.
+// The body of a block that stands for an unknown number of blocks: the content
+// of the template, with unknown values.
 #ifndef HCL_LIB_EXTENSIONS_UNKNOWNBODY_H
 #define HCL_LIB_EXTENSIONS_UNKNOWNBODY_H
 

@@ -1,7 +1,7 @@
 // The functions of one body see each other: the scope of their results has all
-// of them. Calls are found in the source, so that a function that calls
-// itself is reported where it is defined, and never runs: a depth-first walk
-// along the calls reports each one that leads back to a function on the way.
+// of them. Calls are found in the source, so a function that calls itself is
+// reported at its definition and never runs: a depth-first walk along the calls
+// reports each call that leads back to a function on the way.
 #include "hcl/UserFunctions.h"
 
 #include "FunctionBlock.h"
@@ -33,7 +33,7 @@ Function brokenFunction(const std::string &name) {
 }
 
 /// The functions of one body, and the scope of their results. The functions in
-/// that scope do not keep it alive; those outside keep all of it alive.
+/// the scope do not keep the scope alive; outside copies keep everything alive.
 class Definitions : public std::enable_shared_from_this<Definitions> {
 public:
   Definitions(std::vector<FunctionBlock> blocks, std::set<std::string> broken,
@@ -72,7 +72,7 @@ private:
   std::shared_ptr<const Scope> scope_;
 };
 
-/// Finds the functions that call themselves.
+/// Finds recursive functions.
 class RecursionFinder {
 public:
   RecursionFinder(const std::vector<FunctionBlock> &blocks,
@@ -83,7 +83,7 @@ public:
   }
 
   /// The names of functions on a circle of calls.
-  /// Errors: RecursiveFunction at the call that closes it.
+  /// Errors: RecursiveFunction at the last call of the cycle.
   std::set<std::string> run() {
     for (const auto &[name, node] : nodes_)
       visit(name);
@@ -95,10 +95,10 @@ private:
     const FunctionBlock *block = nullptr;
     std::vector<FunctionUse> calls = {};
   };
-  /// A function on the way, and the call of it that is followed.
+  /// A function on the way, and its followed call.
   struct Step {
     const std::string *name;
-    size_t next = 0; ///< the call after that
+    size_t next = 0; ///< the next call
   };
 
   void visit(const std::string &start);

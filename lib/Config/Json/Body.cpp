@@ -268,7 +268,7 @@ Attributes JsonBody::justAttributes(Diagnostics &diagnostics) const {
 }
 
 BodySchema JsonBody::writtenSchema() const {
-  Diagnostics known; // Reading by the schema reports them.
+  Diagnostics known; // Reported by reading by the schema.
   Names names;
   for (Named &named : properties(known))
     names.insert(std::move(named.name));

@@ -12,12 +12,12 @@ namespace hcl {
 class Compiled {
 public:
   /// `module` holds one attribute; lowering it reported `found`. `functions`
-  /// are those that most evaluations will use.
+  /// are the usual functions of evaluations.
   Compiled(hir::Module module, Diagnostics found, FunctionTable functions);
   Compiled(const Compiled &) = delete;
   Compiled &operator=(const Compiled &) = delete;
 
-  /// The value. Errors: those of lowering, then those of the operations.
+  /// The value. Errors: as lowering, then as the operations.
   Value evaluate(const Scope &scope, const Language &language,
                  Diagnostics &diagnostics) const;
 

@@ -73,7 +73,7 @@ private:
       result.push_back(part(node));
     return result;
   }
-  /// The result of `analyse` for the node, its diagnostics moved.
+  /// The result of `analyse` for the node, diagnostics moved.
   template <typename Analyse>
   auto analysed(Analyse analyse, Diagnostics &diagnostics) const {
     Diagnostics found;

@@ -43,8 +43,8 @@ protected:
   virtual std::optional<NodeRef> node() const { return {}; }
 
   const Tree &tree() const { return file_->tree; }
-  /// Visits the template in the string `token`: its text, and what it was
-  /// parsed to. Nothing if it has syntax errors.
+  /// Visits the template in the string `token`: text and parse tree. Nothing
+  /// after syntax errors.
   template <typename Visit>
   void visitTemplate(uint32_t token, const Visit &visit) const;
   void addVariables(uint32_t token, std::vector<StaticTraversal> &found) const;
@@ -66,7 +66,7 @@ private:
     diagnostics.add(kind, file(), range, std::move(detail));
     return std::nullopt;
   }
-  /// One for each value of JsonStrings.
+  /// An entry for each value of JsonStrings.
   mutable std::once_flag once_[2];
   mutable std::unique_ptr<const Compiled> compiled_[2];
 };
@@ -137,7 +137,7 @@ Value JsonExpression::evaluate(const Scope &scope, Diagnostics &diagnostics,
 
 void JsonExpression::analyse(
     const std::function<void(const hir::Module &)> &analyse) const {
-  Diagnostics found; // Evaluation reports them.
+  Diagnostics found; // Reported by evaluation.
   hir::Module module = lowered(JsonStrings::Templates, found);
   if (!found.hasErrors())
     analyse(module);

@@ -29,8 +29,8 @@ Expression makeJsonExpression(std::shared_ptr<const ParsedJson> file,
 void withLoweredJson(const Expression &expression,
                      const std::function<void(const hir::Module &)> &analyse);
 
-/// The content of the string `token` of `file` as a native expression, or
-/// nothing if it is not one.
+/// The content of the string `token` of `file` as a native expression; nothing
+/// if it is not an expression.
 std::optional<Expression>
 readEmbedded(const std::shared_ptr<const ParsedJson> &file, uint32_t token);
 

@@ -1,4 +1,4 @@
-// Answers to lines that fail.
+// Answers to failing lines.
 //
 // In: diagnostics or a fault in the text of a line. Out: the end of an answer,
 // or a whole one.
@@ -25,7 +25,7 @@ void appendErrors(std::string &out, const Diagnostics &diags,
 void answerErrors(std::string &out, uint64_t number, const Diagnostics &diags,
                   std::string_view phase);
 
-/// Answers a line that was skipped because of its length.
+/// Answers a line skipped because of its length.
 void refuseLine(std::string &out, uint64_t number, DiagKind kind);
 
 /// Answers a line for which there was not enough memory.

@@ -1,9 +1,9 @@
 // Cutting the input into blocks of whole lines, and answering a block.
 //
-// The cutter reads until the input contains a newline. Bytes up to the last
-// newline form the block; the rest starts the next one. A line longer than the
-// limit is discarded up to its newline, and a block that marks it takes its
-// place in the stream.
+// The cutter reads up to a newline. Bytes up to the last newline form the
+// block; the rest starts the next block. A line longer than the limit is
+// discarded up to its newline, and a marker block takes its place in the
+// stream.
 #include "LineBlock.h"
 
 #include "ErrorLine.h"
@@ -99,7 +99,7 @@ bool LineCutter::next(LineBlock &block) {
   block.bytes.resize(room);
   std::copy(rest_.begin(), rest_.end(), block.bytes.begin());
   rest_.clear();
-  // The rest may hold whole lines if a long one was discarded before them.
+  // The rest may hold whole lines after a discarded line.
   if (size_t end = endOfLines(block.bytes.data(), size)) {
     rest_.assign(block.bytes.data() + end, size - end);
     return finish(block, end);

@@ -28,7 +28,7 @@ struct LineBlock {
   std::vector<char> bytes;
   size_t size = 0;
   uint64_t firstLine = 1;
-  /// The block represents one line that is too long to be kept.
+  /// The block stands for one line that is too long.
   bool isTooLong = false;
 
   std::string answers;
@@ -45,10 +45,10 @@ public:
              size_t maxLine)
       : read_(read), maxLine_(maxLine) {}
 
-  /// Waits for at least one line and puts all lines that arrived with it into
+  /// Waits for at least one line and puts all lines that arrived together into
   /// `block`, as far as they fit. Returns false at the end of the input.
   bool next(LineBlock &block);
-  /// Whether the input ended because it could not be read.
+  /// Whether a failure to read ended the input.
   bool failed() const { return failed_; }
 
 private:

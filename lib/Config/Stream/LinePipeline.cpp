@@ -30,7 +30,7 @@ public:
     at(filled_++).state = State::Filled;
     lines_.notify_one();
   }
-  /// Announces that no more blocks will be filled.
+  /// Announces the last block.
   void finish() {
     std::lock_guard lock(mutex_);
     finished_ = true;

@@ -1,7 +1,6 @@
-// Answering records. A record is evaluated with a frame of the members that the
-// sources use. The names of the other members are read only when a name is
-// missing, to suggest one of them, so that records without errors do not pay
-// for it.
+// Answering records. A record is evaluated with a frame of the members in the
+// sources. The names of other members are read only when a name is missing, for
+// suggestions, so records without errors do not pay for them.
 #include "hcl/LineStream.h"
 
 #include "Codec/JsonPlain.h"
@@ -32,10 +31,10 @@ std::vector<std::string> variablesOf(std::span<const Source> sources) {
   return names;
 }
 
-/// The names that a record and the scope around it define.
+/// The names in a record and its surrounding scope.
 class RecordNames final : public VisibleNames {
 public:
-  /// `scope` may be null; it outlives this.
+  /// `scope` may be null; it outlives this object.
   explicit RecordNames(const Scope *scope) : scope_(scope) {}
 
   /// Starts over with another record, a JSON object.
@@ -53,7 +52,7 @@ public:
 private:
   const Scope *scope_;
   std::string_view line_;
-  mutable std::vector<std::string> names_; ///< empty until they are asked for
+  mutable std::vector<std::string> names_; ///< empty until needed
 };
 
 std::span<const std::string> RecordNames::all() const {

@@ -1,6 +1,6 @@
-// The main loop takes the next piece, appends its text or replaces it by its
-// parts. If a first run finds a parameter that hides another value, a second
-// run writes such parameters under new names.
+// The main loop takes the next piece, and appends its text or replaces it by
+// its parts. If a first run finds a parameter that hides another value, a
+// second run writes such parameters under new names.
 #include "ExpressionWriter.h"
 
 #include "Names.h"
@@ -102,7 +102,7 @@ void ExpressionWriter::constant(const hir::Op &op, Level level) {
   EmitPlace place = level >= Level::Object       ? EmitPlace::Object
                     : level > Level::Conditional ? EmitPlace::Operand
                                                  : EmitPlace::Whole;
-  // A key that reads like a reference has no value, only its source.
+  // A key in the form of a reference has no value, only a source.
   if (value.isFailed() && value.type() == Type::string() && !op.range.empty()) {
     out_ += cx_.module.file.slice(op.range);
     return;

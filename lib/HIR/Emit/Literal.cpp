@@ -1,6 +1,6 @@
 // Values as literals. Each literal is checked by reading it back: a number is
 // expressible only if its text yields the same number, with a precision that no
-// operation can distinguish from its own.
+// operation can distinguish from the original.
 #include "Names.h"
 #include "hcl/compiler/Emit.h"
 
@@ -79,8 +79,8 @@ private:
       appendQuoted(out_, text);
   }
 
-  /// `value`, written by `write` without its type, within a call that converts
-  /// it to its type.
+  /// `value`, written by `write` without a type, within a call that converts to
+  /// the type.
   bool converted(const Value &value,
                  bool (LiteralWriter::*write)(const Value &)) {
     if (config_)
@@ -111,7 +111,7 @@ private:
     return true;
   }
 
-  /// Any name that is an identifier is written as one, keywords too.
+  /// Any identifier is written as a name, keywords too.
   bool lines(const Value &value) {
     out_ += value.size() == 0 ? "{" : "{\n";
     for (size_t i = 0; i < value.size(); ++i) {

@@ -1,9 +1,9 @@
 // The names of the parameters of loops.
 //
-// A value is written at its use by the operation that defines it, inside all
-// loops around the use. A parameter with the same name as a variable would hide
-// that variable: the first run of the writer finds such parameters, and the
-// second run renames them.
+// A value is written at its use by its defining operation, inside all loops
+// around the use. A parameter with the name of a variable would hide the
+// variable: the first run of the writer finds such parameters, and the second
+// run renames them.
 //
 // In: the loops around the current place, and the names used there. Out: the
 // name of each parameter. Deliberately absent: splats, whose element has no

@@ -1,4 +1,4 @@
-// Names that can be written without quotes or parentheses.
+// Names without quotes or parentheses.
 #ifndef HCL_LIB_EMIT_NAMES_H
 #define HCL_LIB_EMIT_NAMES_H
 

@@ -1,4 +1,4 @@
-// The notations that the operations of one expression permit.
+// The permitted notations of the operations of one expression.
 //
 // In: an expression of the HIR. Out: what defines and uses each value, and
 // whether an operation can be written as a directive, a chain of accesses or
@@ -26,10 +26,10 @@ public:
   bool isElementOfSplat(hir::ValueId value) const {
     return elementOfSplat_[size_t(value)];
   }
-  /// The constant string `value`; null if it is none.
+  /// The constant string `value`, or null.
   const Value *stringConstant(hir::ValueId value) const;
-  /// The null of the type that `region` stands for, the last one of a lazy
-  /// call; null if it stands for none.
+  /// The null of the type in `region`, the last region of a lazy call; null if
+  /// the region is not a type.
   const Value *typeConstant(const hir::Region &region) const;
 
   /// Whether `op` is written as `.0`.
@@ -48,8 +48,8 @@ public:
   /// Whether `op` is a template with a single part that is neither a literal
   /// nor a directive.
   bool isLoneInterpolation(const hir::Op &op) const;
-  /// Whether `part` begins with a sequence, or with text that becomes one after
-  /// `$` or `%`.
+  /// Whether `part` begins with a sequence, or with text that becomes a
+  /// sequence after `$` or `%`.
   bool beginsSequence(hir::ValueId part) const;
 
 private:

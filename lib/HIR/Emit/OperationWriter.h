@@ -1,6 +1,6 @@
 // Writes operators, accesses, splats, calls, collections and loops.
 //
-// In: an operation, and the level required at its place. Out: its pieces.
+// In: an operation, and the level required at its place. Out: pieces.
 // Deliberately absent: templates and their directives (TemplateWriter.h).
 #ifndef HCL_LIB_EMIT_OPERATIONWRITER_H
 #define HCL_LIB_EMIT_OPERATIONWRITER_H

@@ -1,8 +1,8 @@
 // The parts of an expression that are still to be written.
 //
-// In the HIR, operations precede their uses; in the text, they are nested in
-// them. The writer goes backwards from the result: it takes the next piece, and
-// either appends text or replaces it by its parts. Nesting therefore needs no
+// In the HIR, operations precede their uses; in the text, operations are nested
+// in their uses. The writer goes backwards from the result: the next piece
+// becomes text or is replaced by its parts. Nesting therefore needs no
 // recursion.
 //
 // In: the parts of the current piece, in order. Out: the next piece.
@@ -26,7 +26,7 @@ enum class Level : uint8_t {
   Conditional,
   LoosestInfix = 1,
   Unary = hir::maxPrecedence + 1,
-  Operand, ///< binds tightly, but what follows it would be taken into it
+  Operand, ///< binds tightly, but would absorb what follows
   Object,  ///< `[key]` may follow
   Named,   ///< `.name` and `.0` may follow as well
 };
@@ -43,7 +43,7 @@ struct PendingPiece {
   };
   Kind kind;
   Level level = Level::Conditional;
-  /// Part, Body: whether a sequence follows it.
+  /// Part, Body: whether a sequence follows.
   bool sequenceFollows = false;
   hir::ValueId value = hir::noValue;
   const hir::Op *op = nullptr;

@@ -8,7 +8,7 @@ namespace hcl {
 void TemplateWriter::quoted(const hir::Op &op) {
   out_.text("\"");
   if (notation_.isLoneInterpolation(op))
-    // It would be its value instead of a string.
+    // A lone interpolation would be its value instead of a string.
     out_.text("${\"\"}");
   if (op.kind == OpKind::Template)
     addParts(op, /*sequenceFollows=*/false);

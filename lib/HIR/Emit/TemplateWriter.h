@@ -2,7 +2,7 @@
 // fits on one line, and indentation and strip markers do not matter.
 // Conditionals and joined loops become directives if their bodies are texts.
 //
-// In: a template or one of its parts. Out: its pieces. Deliberately absent:
+// In: a template or a part of a template. Out: pieces. Deliberately absent:
 // heredocs.
 #ifndef HCL_LIB_EMIT_TEMPLATEWRITER_H
 #define HCL_LIB_EMIT_TEMPLATEWRITER_H

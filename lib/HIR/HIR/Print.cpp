@@ -243,7 +243,7 @@ private:
   const Module &module_;
   PrintOptions options_;
   size_t depth_ = 0;
-  /// The places of arguments that are regions.
+  /// The places of arguments with regions.
   std::unordered_map<const Region *, Range> starts_;
   std::vector<ValueName> values_;
   std::unordered_map<std::string_view, uint32_t, SeededHash> taken_;

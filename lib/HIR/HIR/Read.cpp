@@ -149,7 +149,7 @@ bool Reader::beginRegionOrEndOp() {
   return !cursor_.failed();
 }
 
-/// The place of an argument, unless it is that of the value it yields.
+/// The place of an argument, unless it is the place of the yielded value.
 bool Reader::readRegionStart(OpenOp &open) {
   open.startIsGiven = locs_ && cursor_.peek() == '@';
   if (open.places.empty() && open.startIsGiven)

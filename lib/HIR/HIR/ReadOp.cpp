@@ -47,7 +47,7 @@ bool Reader::readOp() {
   built.origin = parts.origin;
   built.immediate = parts.immediate;
   built.type = parts.type;
-  // Those of a lazy call are complete where it ends.
+  // The regions of a lazy call are complete at its end.
   if (locs_ && built.kind == OpKind::LazyCall)
     openOps_.back().places = places_;
   else if (locs_)

@@ -43,17 +43,17 @@ public:
 
   /// The last value of `id`.
   const Value &value(hir::ValueId id) const { return values_[at(id)]; }
-  /// The facts that hold for all values of `id` so far.
+  /// The facts for all values of `id` so far.
   const ValueFacts &factsOf(hir::ValueId id) const { return facts_[at(id)]; }
-  /// Makes `value` the value of `id`, and merges its type and facts with those
-  /// of earlier values.
+  /// Makes `value` the value of `id`, and merges type and facts with those of
+  /// earlier values.
   void define(hir::ValueId id, Value value);
   /// Defines the result of a constant, which never changes.
   void defineConstant(const hir::Op &op);
 
-  /// Whether `id` has its type even if it is the result of an error.
+  /// Whether `id` has its type even as the result of an error.
   bool keepsType(hir::ValueId id) const { return keepsType_[at(id)] != 0; }
-  /// Records that `id` does not, unless `keeps`.
+  /// Records the opposite, unless `keeps`.
   void noteType(hir::ValueId id, bool keeps) { keepsType_[at(id)] &= keeps; }
 
   /// The site of `op` in the module.
@@ -63,10 +63,10 @@ public:
     return static_cast<uint32_t>(&op - module.ops.data());
   }
 
-  /// Limits the memory of one operation on constants, whose result serves only
-  /// for its type, and that of all large results together.
+  /// Limits the memory of one operation on constants, computed for its type
+  /// only, and of all large results together.
   void limitBytes();
-  /// Whether the last operation exceeded that limit, so that only its type may
+  /// Whether the last operation exceeded the limit, so that only its type may
   /// be known. Then drops the reports from index `before` on and resets the
   /// limit.
   bool tookTooMuch(size_t before);

@@ -126,7 +126,7 @@ void CheckTypes::note(const Expr &expr) {
                   resultType(op.kind).isDynamic();
     if (op.kind != OpKind::Convert && isOpen)
       set(op.type, facts.type);
-    // Code that never runs has no conversions: nothing is known about them.
+    // Unreachable code has no conversions: nothing is known about them.
     if (!facts.seen)
       continue;
     if (op.kind == OpKind::Call)
@@ -230,7 +230,7 @@ void reportTypeErrors(const Module &module, PassContext &context) {
 
 void reportTypeErrors(const Module &module, PassContext &context,
                       const ScopeOfItem &scopeOf) {
-  // One keeps what it has looked up.
+  // The checker keeps looked-up functions.
   std::optional<TypeChecker> checker;
   const Scope *last = nullptr;
   Watchdog watchdog(context.limits);

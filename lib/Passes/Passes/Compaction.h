@@ -11,10 +11,8 @@
 //
 // Later expressions stay in place: the space between is unused until
 // expressions move for another reason (Splice.h).
-// In: edits by value. Out: the module, changed in place. Threads: one thread
-// uses it.
-// Deliberately absent: new operations, and operations that move
-// (hcl/compiler/Rewriter.h).
+// In: edits by value. Out: the module, changed in place. Threads: one.
+// Deliberately absent: new and moved operations (hcl/compiler/Rewriter.h).
 #ifndef HCL_LIB_PASSES_COMPACTION_H
 #define HCL_LIB_PASSES_COMPACTION_H
 
@@ -29,11 +27,11 @@ namespace hcl {
 /// The edit of an operation.
 enum class Edit : uint8_t {
   Keep,
-  Drop,    ///< remove it with its regions; its result is not used
-  Replace, ///< replace it by a constant, without its regions
+  Drop,    ///< remove the operation with its regions; the result is unused
+  Replace, ///< replace by a constant, without regions
 };
 
-/// The constant that replaces an operation.
+/// The constant in place of an operation.
 struct Replacement {
   hir::ValueId result; ///< the result of the operation
   hir::ConstId constant;
@@ -56,9 +54,9 @@ public:
 private:
   /// An operation with regions.
   struct Open {
-    uint32_t op;     ///< its new index
+    uint32_t op;     ///< the new index
     uint32_t region; ///< the open region
-    uint32_t end;    ///< the old end of that region
+    uint32_t end;    ///< the old end of the region
   };
 
   void keepOp(uint32_t from);

@@ -43,7 +43,7 @@ constexpr int64_t nothing = INT64_MAX;
 
 } // namespace
 
-/// Evaluates one operation with its regions as a module of its own.
+/// Evaluates one operation with its regions as a separate module.
 class Isolate final : public Rewriter {
 public:
   Isolate(const Module &module, const Constants &constants)
@@ -68,7 +68,7 @@ private:
       provide(operand.value);
     for (const Region &region : module_.regionsOf(op))
       provide(region.yield.value);
-    // Its users provide it.
+    // Provided by the users.
     return constants_.of(op.result) != nullptr;
   }
   void copied(const Op &op) override {
@@ -279,8 +279,8 @@ void Constants::evaluateStrict(const Op &op) {
   set(op.result, known ? State::Constant : State::Partial, std::move(result));
 }
 
-/// An evaluation with all that remains of the budget. An earlier one that
-/// needed more stops no later one.
+/// An evaluation with the rest of the budget. An earlier, larger evaluation
+/// stops no later one.
 Evaluation Constants::evaluationInto(Diagnostics &reported) const {
   Budget budget = budget_;
   budget.exceeded = Budget::Resource::None;

@@ -1,17 +1,14 @@
-// Constant values: those that are the same in every evaluation of an
-// expression.
+// Constant values: equal in every evaluation of an expression.
 //
-// In: an expression, and variables that are bound to values. Out: for each
-// value whether it is constant, and the constant. An operation is constant if
-// everything that it depends on is constant and its evaluation reports nothing,
-// since an error must be reported in each evaluation. Functions are assumed to
-// be pure.
+// In: an expression, and variables bound to values. Out: for each value whether
+// it is constant, and the constant. An operation is constant if all its
+// operands are constant and its evaluation reports nothing, since an error must
+// be reported in each evaluation. Functions are assumed to be pure.
 //
 // Kernels evaluate strict operations. A lazy operation is extracted with its
 // regions to a module of its own and interpreted. The analysis has a budget:
 // constants that would be large or expensive to compute are not folded.
-// Threads: one thread uses it. Deliberately absent: replacement
-// (Substitution.h).
+// Threads: one. Deliberately absent: replacement (Substitution.h).
 #ifndef HCL_LIB_PASSES_CONSTANTS_H
 #define HCL_LIB_PASSES_CONSTANTS_H
 
@@ -28,12 +25,12 @@
 
 namespace hcl {
 
-/// Returns the value of a bound variable, or null for one that stays open.
+/// Returns the value of a bound variable, or null for an unbound variable.
 using BoundVariables = std::function<const Value *(std::string_view name)>;
 
 class Isolate;
 
-/// The analysis of one module's expressions, one at a time.
+/// The analysis of the expressions of one module, one at a time.
 class Constants {
 public:
   /// Without `bound`, no variable is bound. With `referencesOnly`, only
@@ -59,17 +56,16 @@ public:
   }
 
   /// The operations that may be constant but are not written as constants, in
-  /// order. They include all that are constant.
+  /// order. All constant operations are among them.
   std::span<const hir::Op *const> candidates() const { return candidates_; }
   /// Whether `isPartial` holds for a value.
   bool hasPartial() const { return hasPartial_; }
-  /// Whether `value` is a bound variable with unknown parts, or a part of one
-  /// that has unknown parts itself.
+  /// Whether `value` is a bound variable with unknown parts, or such a part.
   bool isPartial(hir::ValueId value) const {
     return entries_[static_cast<uint32_t>(value)].state == State::Partial;
   }
 
-  /// The steps that evaluation took.
+  /// The steps of the evaluation.
   uint64_t stepsTaken() const {
     return allowed_ - std::min(allowed_, budget_.steps + budget_.reserve);
   }
@@ -127,11 +123,11 @@ private:
   std::vector<const Value *> values_; ///< operands being collected
   const hir::Expr *expr_ = nullptr;
   std::unique_ptr<Isolate> isolate_; ///< made on first use
-  bool isolates_ = false;            ///< whether it is prepared for `expr_`
+  bool isolates_ = false;            ///< whether prepared for `expr_`
   /// The remaining steps and time for evaluation, and the bytes of each
   /// constant.
   Budget budget_;
-  uint64_t allowed_ = 0; ///< its steps at the start
+  uint64_t allowed_ = 0; ///< the steps at the start
 };
 
 } // namespace hcl

@@ -1,8 +1,8 @@
 // Warnings about implicit conversions. Each operand that a kernel converts is
-// checked against the type that it is converted to; a conversion that is not
-// safe for all values of the operand's type is a warning, with the reason.
-// Warnings collect until the expression ends; those at the place of an error,
-// and repeated ones, are then dropped.
+// checked against the target type; a conversion that is unsafe for some values
+// of the operand's type is a warning, with the reason. Warnings collect until
+// the expression ends; warnings at the place of an error, and repeated ones,
+// are then dropped.
 #include "ConversionWarnings.h"
 
 #include "Semantics/Lift.h"
@@ -100,8 +100,8 @@ void ConversionWarnings::expectArguments(
   }
 }
 
-/// Checks the operands of `op`, a strict operation, against the types that its
-/// kernel converts them to. Explicit conversions are not checked.
+/// Checks the operands of `op`, a strict operation, against the target types of
+/// its kernel. Explicit conversions are not checked.
 void ConversionWarnings::expectOperands(
     const Op &op, std::span<const Value *const> operands) {
   if (!isOn_)

@@ -3,9 +3,8 @@
 // extended information model has them, where types are precise enough for the
 // warnings to be few.
 //
-// In: values, and the types that operations convert them to. Out: diagnostics,
-// at the end of an expression. Threads: one thread uses it. Deliberately
-// absent: explicit conversions.
+// In: values, and the target types of operations. Out: diagnostics, at the end
+// of an expression. Threads: one. Deliberately absent: explicit conversions.
 #ifndef HCL_LIB_PASSES_CONVERSIONWARNINGS_H
 #define HCL_LIB_PASSES_CONVERSIONWARNINGS_H
 
@@ -27,7 +26,7 @@ public:
   /// convert to `to`.
   void expect(const hir::Op &op, const Value &value, const Type &to,
               Range where);
-  /// The same for each operand that the kernel of `op` converts.
+  /// The same for each operand converted by the kernel of `op`.
   void expectOperands(const hir::Op &op,
                       std::span<const Value *const> operands);
 

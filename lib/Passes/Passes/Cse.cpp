@@ -8,9 +8,9 @@
 //     with the same number is in scope (in the same region or one around it).
 //  3. Make users of a copy use the earlier operation.
 //
-// An operation that may report an error stays, since each place reports its
-// own. Constants and variables also stay: they cost nothing, and diagnostics
-// show the values of variables in a failing expression.
+// An operation that may report an error stays, since each place reports
+// separately. Constants and variables also stay: they cost nothing, and
+// diagnostics show the values of variables in a failing expression.
 #include "Effects.h"
 #include "Support/Hash.h"
 #include "hcl/compiler/Rewriter.h"
@@ -159,7 +159,7 @@ private:
 } // namespace
 
 bool passes::cse(Module &module, PassContext &context) {
-  // In HCL each expression has a text of its own.
+  // In HCL each expression has a separate text.
   if (context.literalsOnly)
     return false;
   return Cse(module, context).run(module);

@@ -7,8 +7,8 @@
 //     after the values that they use, so one run is enough.
 //  3. Copy the rest.
 //
-// An operation that may report an error stays, so that the error is not lost;
-// lazy operations stay because of their regions.
+// An operation that may report an error stays, so no error is lost; lazy
+// operations stay because of their regions.
 #include "Effects.h"
 #include "hcl/compiler/Rewriter.h"
 

@@ -4,9 +4,9 @@
 // an unknown of another type, the arm is converted to that. An untyped null as
 // the other arm changes nothing, whatever the arm is.
 //
-// `&&` and `||` with the neutral constant are the other operand, if that is a
-// bool for certain. (With the decisive one they are not: the other operand may
-// be marked.) `try` is its first argument that is known to have a value.
+// `&&` and `||` with the neutral constant are the other operand, if certainly a
+// bool. (With the decisive constant they are not: the other operand may be
+// marked.) `try` is the first argument with a known value.
 //
 // Where the module will be written as HCL, the text of an arm takes the place
 // of the text of the whole: it must be found there.
@@ -147,9 +147,8 @@ bool Decider::isBool(ValueId value) const {
   return op->type == Type::boolean() && !infoOf(op->kind).spelling.empty();
 }
 
-/// Whether the text of `part` can take the place of that of `op`. A parameter
-/// of a loop is written by its name, a part of a directive as a text of its
-/// own.
+/// Whether the text of `part` can replace the text of `op`. A parameter of a
+/// loop is written by name, a part of a directive as a separate text.
 bool Decider::isWritten(const Op &op, ValueId part) const {
   if (!context_.literalsOnly || op.range.empty())
     return true;
@@ -253,8 +252,8 @@ bool Decider::logic(const Op &op) {
   return false;
 }
 
-/// `try` takes the first argument that has a value: what the open ones after it
-/// are does not matter.
+/// `try` takes the first argument with a value: later open arguments do not
+/// matter.
 bool Decider::lazyCall(const Op &op) {
   const Function *function = context_.functions.find(
       module_.constant(ConstId(op.immediate)).asString());
@@ -271,7 +270,7 @@ bool Decider::lazyCall(const Op &op) {
          useConstant(op, std::move(*result));
 }
 
-/// A loop without elements, and one that is written out.
+/// A loop without elements, and a loop to write out.
 bool Decider::loop(const Op &op) {
   auto regions = module_.regionsOf(op);
   std::vector<const Value *> standIns(regions.size());

@@ -6,11 +6,11 @@
 //   [for v in [] : x]           → []
 //   [for v in ["a"] : "${v}-${x}"] → ["a-${x}"]   (text only)
 //
-// In: a module whose constants are written as such (Substitution.h). Out: the
-// module with operations replaced by a part of them. The value, its type and
-// marks and the reports stay the same for all values of open variables, except
-// those of loops that are written out (Unroll.h). Threads: one thread uses a
-// module. Deliberately absent: constants that follow (Specialise.cpp).
+// In: a module with constants written as such (Substitution.h). Out: the module
+// with operations replaced by their parts. The value, type, marks and reports
+// stay the same for all values of open variables, except reports of written-out
+// loops (Unroll.h). Threads: one. Deliberately absent: resulting constants
+// (Specialise.cpp).
 #ifndef HCL_LIB_PASSES_DECIDE_H
 #define HCL_LIB_PASSES_DECIDE_H
 
@@ -25,9 +25,9 @@ namespace hcl {
 struct DecisionBudget {
   /// Whether loops over known collections are written out.
   bool writesLoops = false;
-  /// Operations that are evaluated or copied to find out.
+  /// Operations evaluated or copied in trials.
   uint64_t steps = 1'000'000;
-  /// Levels of loops, written out inside one another.
+  /// Levels of nested written-out loops.
   uint32_t depth = 16;
 };
 

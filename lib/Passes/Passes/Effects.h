@@ -1,9 +1,9 @@
 // Effects of operations, which decide whether passes may move, merge or replace
 // them: whether they may report errors, and the facts about their values.
 //
-// In: an expression. Out: answers about its operations. Threads: one thread
-// uses it. Deliberately absent: lazy operations, whose effects are those of
-// their regions.
+// In: an expression. Out: answers about its operations. Threads: one.
+// Deliberately absent: lazy operations, whose effects are effects of their
+// regions.
 #ifndef HCL_LIB_PASSES_EFFECTS_H
 #define HCL_LIB_PASSES_EFFECTS_H
 
@@ -44,7 +44,7 @@ public:
   /// Whether `value` is in every evaluation known, of `type` and not null, or
   /// failed.
   bool isKnown(hir::ValueId value, const Type &type) const;
-  /// The type of `value`, as far as it is known.
+  /// The type of `value`, as far as known.
   Type typeOf(hir::ValueId value) const;
 
 private:

@@ -1,4 +1,4 @@
-// Operators and templates have results of one type, or fail with it. A
+// Operators and templates have results of one type, or fail with the type. A
 // constructor is as exact as its elements. A call has the type of its function,
 // but the dynamic value if an argument is that. A conditional is dynamic if its
 // condition is unknown and an arm fails; with a known condition it has the type
@@ -68,13 +68,13 @@ std::optional<ExactType> ExactTypes::typeOf(const Op &op) const {
     if (infoOf(op.kind).spelling.empty())
       return {};
   }
-  // With promises and outputs, operators have none that is known ahead.
+  // With promises and outputs, operators have no type known ahead.
   if (!op.type.isPrimitive() || context_.dialect[DialectPoint::ExtendedTypes])
     return {};
   return ExactType{op.type};
 }
 
-/// A variable that the scope declares has its type, but may be null.
+/// A variable declared by the scope has its type, but may be null.
 std::optional<ExactType> ExactTypes::variable(const Op &op) const {
   const Value *value =
       context_.scope && !context_.dialect[DialectPoint::ExtendedTypes]

@@ -1,12 +1,12 @@
-// The types that values certainly have, whatever open variables are.
+// The certain types of values, whatever open variables are.
 //
 // The type of an operation (Op::type) leaves out failures: a call of upper()
 // with an argument of which nothing is known has no string either, but the
 // dynamic value. A pass that removes a conversion must know.
 //
 // In: an expression. Out: for each value its type in every evaluation, if there
-// is such a type. Threads: one thread uses it. Deliberately absent: types that
-// follow from conditions (check-types).
+// is such a type. Threads: one. Deliberately absent: types from conditions
+// (check-types).
 #ifndef HCL_LIB_PASSES_EXACTTYPES_H
 #define HCL_LIB_PASSES_EXACTTYPES_H
 
@@ -18,11 +18,11 @@
 
 namespace hcl {
 
-/// The type that a value certainly has.
+/// The certain type of the value.
 struct ExactType {
   Type type;
   /// Whether the value can also be the dynamic value, of which nothing is
-  /// known; a value that failed can have its type, too.
+  /// known; a failed value can have its type, too.
   bool orDynamic = false;
 };
 

@@ -4,7 +4,7 @@
 //     constants by their kernels, closed lazy operations by the interpreter.
 //  2. Replace each that another operation uses by a constant.
 //
-// An operation that reports an error stays, to report it in each evaluation.
+// An operation that reports an error stays, for a report in each evaluation.
 #include "Substitution.h"
 
 namespace hcl {

@@ -11,7 +11,7 @@
 //     while the same conditions hold.
 //  4. Constants and variables cost nothing; they move only with their users.
 //
-// So nothing is evaluated or reported that was not before.
+// So nothing new is evaluated or reported.
 #include "Effects.h"
 #include "hcl/compiler/Rewriter.h"
 #include "hcl/compiler/Walk.h"
@@ -25,7 +25,7 @@ using namespace hir;
 
 namespace {
 
-/// Finds the operations of one expression that move, and the loops they move
+/// Finds the movable operations of one expression, and the loops to move them
 /// before.
 class Invariants {
 public:
@@ -65,7 +65,7 @@ public:
   void endRegion(const Region &) { regions_.pop_back(); }
   void endOp(const Op &op) {
     depth(op.result) = regions_.size();
-    // No operation with regions reports nothing, so it stays where it is.
+    // Every operation with regions may report, so it stays in place.
     if (!effects_.reportsNothing(op))
       return;
     // Leaves can be used as if they were defined outside of everything.

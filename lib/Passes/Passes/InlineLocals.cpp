@@ -6,7 +6,7 @@
 //  2. If the result has no unknown part, replace the reference by it:
 //     `local.region` becomes constant even if `local.id` is not known yet.
 //
-// Other operations are not evaluated; `fold` does that.
+// Other operations are not evaluated; `fold` evaluates them.
 #include "Substitution.h"
 
 namespace hcl {

@@ -21,7 +21,7 @@ bool keepsType(const CheckState &state, const Op &op) {
   auto isKnown = [&](const Operand &operand) {
     return state.value(operand.value).isWhollyKnown();
   };
-  // The argument that a lazy call chooses may be another one each time.
+  // A lazy call may choose another argument each time.
   if (op.kind == OpKind::LazyCall)
     return false;
   // An operation with a single result type has no other.

@@ -1,10 +1,10 @@
-// Operations that keep their type when they fail.
+// Operations with a reliable type in failure.
 //
 // An error need not end an evaluation: an arm that is not chosen may fail. Most
 // operations have a single result type, which a failed result has too. A failed
 // call, however, has no type, and the conditional around it then has another
 // type than it would have had.
-// In: an operation that was checked. Out: whether its type is reliable.
+// In: a checked operation. Out: whether its type is reliable.
 // Threads: no state is kept.
 #ifndef HCL_LIB_PASSES_KEPTTYPES_H
 #define HCL_LIB_PASSES_KEPTTYPES_H

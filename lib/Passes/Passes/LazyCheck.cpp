@@ -22,8 +22,8 @@ static bool isUntypedNull(const Value &value) {
   return value.kind() == ValueKind::Null && value.type().isDynamic();
 }
 
-/// Whether `region` is a variable that does not exist: it fails for all values
-/// and does not affect types.
+/// Whether `region` is an undefined variable, which fails for all values and
+/// does not affect types.
 static bool isMissingVariable(const CheckState &state, const Region &region) {
   return state.value(region.yield.value).isFailed() &&
          region.endOp == region.firstOp + 1 &&
@@ -64,7 +64,7 @@ Value checkLazy(TypeChecker &checker, const Op &op) {
   return lazy::logic(engine, op.kind == OpKind::And);
 }
 
-/// Runs a region that may never run, without reports.
+/// Runs an optional region, without reports.
 Value LazyCheck::runSilently(const Region &region) {
   size_t before = state_.diags.size();
   Value result = run(region);

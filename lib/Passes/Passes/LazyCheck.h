@@ -1,10 +1,9 @@
 // The lazy operations of the type checker: an abstract engine over one
 // operation, for the bodies in Semantics/Lazy.
 //
-// In: a lazy operation. Out: its result for all values of the variables;
-// reports. An operand or arm that an unknown may exclude is evaluated for its
-// type; its errors are dropped, because it may not matter. Threads: one thread
-// uses it.
+// In: a lazy operation. Out: a result for all values of the variables; reports.
+// An operand or arm that an unknown may exclude is evaluated for its type; its
+// errors are dropped as perhaps irrelevant. Threads: one.
 // Deliberately absent: strict operations (StrictCheck.h).
 #ifndef HCL_LIB_PASSES_LAZYCHECK_H
 #define HCL_LIB_PASSES_LAZYCHECK_H
@@ -17,7 +16,7 @@
 
 namespace hcl {
 
-/// The engine; Semantics/Lazy/Engine.h documents its functions.
+/// The engine; Semantics/Lazy/Engine.h documents the functions.
 class LazyCheck {
 public:
   static constexpr bool isAbstract = true;
@@ -96,8 +95,8 @@ private:
   size_t warned_[2] = {};
 };
 
-/// The result of the lazy operation `op`; reports errors that occur for all
-/// values of its operands.
+/// The result of the lazy operation `op`; reports errors for all values of the
+/// operands.
 Value checkLazy(TypeChecker &checker, const hir::Op &op);
 
 } // namespace hcl

@@ -50,7 +50,7 @@ static void addParts(const Type &type, size_t limit, std::vector<Type> &parts,
 }
 
 void addParts(const Type &type, size_t limit, std::vector<Type> &parts) {
-  std::vector<Type> open; // those that contain `any`
+  std::vector<Type> open; // types with `any`
   addParts(type, limit, parts, open);
 }
 

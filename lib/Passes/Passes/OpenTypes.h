@@ -1,4 +1,4 @@
-// Types that contain `any`, and types to try in place of it.
+// Types with `any`, and types to try in its place.
 //
 // `any` gives way to other types where types are combined, so the result type
 // that a function states for `any` may not hold for the final types. The type
@@ -25,14 +25,14 @@ Type replaceAny(const Type &type, const std::function<Type()> &next);
 /// one.
 size_t countAny(const Type &type, size_t limit);
 
-/// One of the types that no other type converts to or from. Requires
-/// `index < opaqueTypeCount`.
+/// A type without conversions to or from other types. Requires `index <
+/// opaqueTypeCount`.
 Type opaqueType(size_t index);
 inline constexpr size_t opaqueTypeCount = 8;
 
-/// Adds `type` and its parts at any depth to `parts`, each once, except those
-/// that contain `any`; `parts` gets at most `limit` entries. Cost: linear in
-/// the type times the limit.
+/// Adds `type` and its parts at any depth to `parts`, each once, except types
+/// with `any`; `parts` gets at most `limit` entries. Cost: linear in the type
+/// times the limit.
 void addParts(const Type &type, size_t limit, std::vector<Type> &parts);
 
 } // namespace hcl

@@ -95,7 +95,7 @@ bool PipelineReader::readStep(std::vector<PipelineStep> &steps) {
   return true;
 }
 
-/// Moves past the closing brace that matches the current one, or to the end.
+/// Moves past the matching closing brace, or to the end.
 Range PipelineReader::readBraces() {
   uint32_t begin = token().begin, depth = 0;
   do {

@@ -110,8 +110,8 @@ void Rewriter::begin(const Op &op) {
   builder_.beginRegion(source_->regionsOf(op).front().role);
 }
 
-/// Closes the open region, then opens the next one or closes the operation.
-/// Returns whether it closed the operation.
+/// Closes the open region, then opens the next region or closes the operation.
+/// Returns whether the operation was closed.
 bool Rewriter::close(Open &open) {
   const Op &op = *open.op;
   std::span<const Region> regions = source_->regionsOf(op);

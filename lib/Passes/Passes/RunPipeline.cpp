@@ -7,7 +7,7 @@
 
 namespace hcl {
 
-/// The number of operations in `module`, without those that passes left unused.
+/// The number of operations in `module`, without unused ones.
 static size_t opCount(const hir::Module &module) {
   size_t count = 0;
   for (const hir::Item &item : module.items)

@@ -1,8 +1,8 @@
-// The pass simplify: identities that hold exactly. For each operand, known,
-// null, unknown or marked, the value, its type, its marks and the reports stay
-// the same. Few identities qualify: `x + 0` does not, since it converts x,
-// rejects null, rounds, and refines unknowns. In the list, `known T` is an
-// operand that, by its type and facts, is always a known T and never null.
+// The pass simplify: exact identities. For each operand, known, null, unknown
+// or marked, the value, type, marks and reports stay the same. Few identities
+// qualify: `x + 0` does not, because of the conversion of x, of null, rounding,
+// and refinements of unknowns. In the list, `known T` is an operand that, by
+// type and facts, is always a known T and never null.
 //
 //  1. convert x to T    → x, if x has type T: a conversion to its own type
 //                         changes nothing, not even unknowns and nulls.
@@ -22,7 +22,7 @@
 //                       → x, if the names and all other elements are constants,
 //                         so that nothing in the constructor can fail.
 //
-// `dce` removes the operations that become unused.
+// `dce` removes the unused operations.
 #include "Effects.h"
 #include "Support/Utf8.h"
 #include "hcl/compiler/Rewriter.h"
@@ -62,7 +62,7 @@ private:
     open_[item_] = true;
     return replaceBy(op, result);
   }
-  /// Replaces uses of `op` by `value`, which is defined before it.
+  /// Replaces uses of `op` by the earlier `value`.
   bool use(const Op &op, ValueId value) { return change(op, mapped(value)); }
   bool useRegion(const Op &op, size_t index);
   bool convert(const Op &op);
@@ -160,7 +160,7 @@ bool Simplify::logic(const Op &op) {
   return false;
 }
 
-/// Whether `value` is a constant without marks that did not fail.
+/// Whether `value` is a constant without marks and without failure.
 bool Simplify::isPlainConstant(ValueId value) const {
   const Value *constant = effects_.constant(value);
   return constant && !constant->isFailed() && !constant->isMarked();
@@ -217,8 +217,7 @@ bool Simplify::access(const Op &op) {
   return use(op, found);
 }
 
-/// Whether no operation that `value` depends on can fail; deep ones are assumed
-/// to.
+/// Whether no operation below `value` can fail; deep ones are assumed to.
 bool Simplify::cannotFail(ValueId value, int depth) const {
   const Op *op = effects_.definition(value);
   if (!op)
@@ -242,7 +241,7 @@ bool Simplify::templateOf(const Op &op) {
   return joinLiterals(op);
 }
 
-/// Joins adjacent literals; removes an empty one unless it is the first.
+/// Joins adjacent literals; removes an empty literal unless first.
 bool Simplify::joinLiterals(const Op &op) {
   struct Part {
     Operand operand;
@@ -283,7 +282,7 @@ bool Simplify::joinLiterals(const Op &op) {
 } // namespace
 
 bool passes::simplify(Module &module, PassContext &context) {
-  // One identity can make another one applicable.
+  // An identity can enable another.
   Simplify simplify(module, context);
   bool changed = false;
   while (simplify.run(module))

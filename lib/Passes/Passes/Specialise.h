@@ -1,8 +1,7 @@
 // Partial evaluation, for the pass and for parts of a module.
 //
 // In: a module and its bound variables. Out: the module, changed in place.
-// Threads: one thread uses it. Deliberately absent: the steps (Substitution.h,
-// Decide.h).
+// Threads: one. Deliberately absent: the steps (Substitution.h, Decide.h).
 #ifndef HCL_LIB_PASSES_SPECIALISE_H
 #define HCL_LIB_PASSES_SPECIALISE_H
 

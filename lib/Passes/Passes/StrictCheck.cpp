@@ -21,7 +21,7 @@ using namespace hir;
 
 namespace {
 
-/// The number of types that are tried in place of `any`.
+/// The number of types tried in place of `any`.
 constexpr size_t maxTried = 16;
 
 /// Whether the type of `operand` is not final.
@@ -71,7 +71,7 @@ Value StrictCheck::evaluate(const Op &op) {
   return result;
 }
 
-/// The result of `op` for `operands`; nothing if it reports something.
+/// The result of `op` for `operands`; nothing after a report.
 std::optional<Value>
 StrictCheck::attempt(const Op &op, std::span<const Value *const> operands) {
   size_t reported = state_.diags.size();
@@ -82,8 +82,8 @@ StrictCheck::attempt(const Op &op, std::span<const Value *const> operands) {
   return good ? std::optional(std::move(result)) : std::nullopt;
 }
 
-/// The function that `call` calls; null if `call` is another operation or there
-/// is no such function.
+/// The function that `call` calls; null for another operation or an undefined
+/// function.
 const Function *StrictCheck::functionOf(const Op &call) const {
   if (call.kind != OpKind::Call || !state_.context.functions)
     return nullptr;
@@ -165,7 +165,7 @@ bool StrictCheck::mayBeOtherTypes(const Op &op, size_t before) {
   std::vector<Type> tried;
   for (size_t i = 0; open == 1 && i < operands_.size(); ++i)
     addParts(operands_[i]->type(), maxTried, tried);
-  // Several of them may be different types, so that any result is possible.
+  // Several candidates may have different types, so any result is possible.
   if (open > 1 || tried.size() == maxTried)
     tried.assign(1, Type());
   for (const Type &type : tried) {

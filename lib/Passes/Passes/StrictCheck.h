@@ -1,13 +1,11 @@
 // Strict operations of the type checker, for all values of their operands.
 //
-// In: a strict operation. Out: its result, and errors that occur for all
-// values. For unknown operands, the kernel determines the type of the result.
-// That may be too precise: `any` gives way to other types where types are
-// combined, and nulls are ignored. So the kernel is called again, with other
-// operands that the unknown ones may turn out to be; likewise, the errors that
-// it reports may not occur for others.
-// Threads: one thread uses it. Deliberately absent: lazy operations
-// (LazyCheck.h).
+// In: a strict operation. Out: its result, and errors for all values. For
+// unknown operands, the kernel determines the type of the result, perhaps too
+// precisely: `any` gives way to other types where types are combined, and nulls
+// are ignored. So the kernel is called again, with other possible operands in
+// place of the unknown ones; likewise, its reports may not occur for others.
+// Threads: one. Deliberately absent: lazy operations (LazyCheck.h).
 #ifndef HCL_LIB_PASSES_STRICTCHECK_H
 #define HCL_LIB_PASSES_STRICTCHECK_H
 
@@ -26,8 +24,7 @@ public:
   StrictCheck(CheckState &state, ConversionWarnings &warnings)
       : state_(state), warnings_(warnings) {}
 
-  /// The result of `op`; reports errors that occur for all values of its
-  /// operands.
+  /// The result of `op`; reports errors for all values of the operands.
   Value evaluate(const hir::Op &op);
 
 private:

@@ -37,12 +37,12 @@ private:
   Constants &constants_;
   EmitOptions emit_;
   // The current expression, indexed by value.
-  /// Whether an operation that stays uses the value.
+  /// Whether a remaining operation uses the value.
   std::vector<uint8_t> required_;
   std::vector<uint8_t> isText_; ///< see isTemplateText
-  /// Whether it is a bound variable or an attribute of one.
+  /// Whether the value is a bound variable or an attribute of one.
   std::vector<uint8_t> isReference_;
-  /// Replace: it is constant, and a constant can replace its operation.
+  /// Replace: the value is constant, and a constant can replace its operation.
   std::vector<Edit> edits_;
   std::vector<Replacement> replacements_;
 };
@@ -135,7 +135,7 @@ void Substitution::findRequired(const Expr &expr) {
   }
   if (!hasPartial)
     return;
-  // Users of a reference come after it.
+  // Users of a reference follow the reference.
   for (uint32_t index = expr.endOp; index-- > expr.firstOp;) {
     const Op &op = ops[index];
     if (constants_.isPartial(op.result) && required[size_t(op.result)])

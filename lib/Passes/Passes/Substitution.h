@@ -2,7 +2,7 @@
 // inline-locals.
 //
 // In: a module and its constants. Out: the module, changed in place. Threads:
-// one thread uses it. Deliberately absent: the analysis (Constants.h).
+// one. Deliberately absent: the analysis (Constants.h).
 #ifndef HCL_LIB_PASSES_SUBSTITUTION_H
 #define HCL_LIB_PASSES_SUBSTITUTION_H
 
@@ -17,8 +17,8 @@ namespace hcl {
 bool substitute(hir::Module &module, const PassContext &context,
                 Constants &constants);
 
-/// The bound variables: those of `context.scope` that the option `keep` does
-/// not name.
+/// The bound variables: variables of `context.scope` without the names in the
+/// option `keep`.
 BoundVariables boundBy(const PassContext &context);
 
 } // namespace hcl

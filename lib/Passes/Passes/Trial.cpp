@@ -1,6 +1,5 @@
-// The operation is copied to a module of its own. Constants from outside are
-// copied when they are used; what lies in a region with a value of its own is
-// left out.
+// The operation is copied to a separate module. Outside constants are copied on
+// use; the content of a region with a given value is left out.
 #include "Trial.h"
 
 #include <algorithm>

@@ -1,9 +1,8 @@
-// Evaluation of a lazy operation before all of it is known: some regions yield
-// values that stand for whatever they may yield.
+// Evaluation of a lazy operation before everything is known: some regions yield
+// values that stand for any yield.
 //
-// In: an operation of an expression. Out: its value, if the rest of it is
-// closed. Threads: one thread uses it. Deliberately absent: what follows from
-// the value (Decide.h).
+// In: an operation of an expression. Out: its value, if the rest is closed.
+// Threads: one. Deliberately absent: consequences of the value (Decide.h).
 #ifndef HCL_LIB_PASSES_TRIAL_H
 #define HCL_LIB_PASSES_TRIAL_H
 

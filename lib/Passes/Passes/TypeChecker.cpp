@@ -101,8 +101,8 @@ Value TypeChecker::variable(const Op &op) {
   return failUnknownVariable(name, op.range, visible, state_.evaluation);
 }
 
-/// Whether the budget allows `iterations` evaluations of `loop`; takes them
-/// from it.
+/// Whether the budget allows `iterations` evaluations of `loop`, and takes
+/// them.
 bool TypeChecker::affords(const Op &loop, size_t iterations) {
   uint64_t size = loop.end - state_.indexOf(loop);
   if (iterations > repeats_ / size)

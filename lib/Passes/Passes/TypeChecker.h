@@ -1,16 +1,16 @@
 // Abstract interpretation of expressions: the results of operations for all
 // values that the variables may have.
 //
-// Each value represents a set of values: a known one itself; an unknown one all
-// values of its type within its refinements, unknowns and null included; a
+// Each value represents a set of values: a known value itself; an unknown value
+// all values of its type within its refinements, unknowns and null included; a
 // known tuple with unknown parts all tuples with such parts. A strict operation
 // calls its kernel with such values (StrictCheck.h). A lazy operation runs the
 // interpreter's body with an abstract engine (LazyCheck.h): alternatives that
 // an unknown decides (an arm, whether a loop runs) are evaluated for their
-// types, without reports; a loop that would take too long is evaluated once,
-// for an element that represents all.
+// types, without reports; a loop of too many steps is evaluated once, for an
+// element that represents all.
 // In: expressions of one module. Out: diagnostics, types and facts. Threads:
-// one thread uses it.
+// one.
 #ifndef HCL_LIB_PASSES_TYPECHECKER_H
 #define HCL_LIB_PASSES_TYPECHECKER_H
 
@@ -33,7 +33,7 @@ public:
   const ValueFacts &factsOf(hir::ValueId id) const {
     return state_.factsOf(id);
   }
-  /// Whether the value has that type even if it is the result of an error.
+  /// Whether the value has the type even as the result of an error.
   bool keepsType(hir::ValueId id) const { return state_.keepsType(id); }
 
 private:
@@ -41,8 +41,8 @@ private:
   friend class CallCheck;
 
   void run(uint32_t firstOp, uint32_t endOp);
-  /// Runs `region` and returns its yield, which is valid until it is defined
-  /// again.
+  /// Runs `region` and returns the yielded value, valid until its next
+  /// definition.
   const Value &runRegion(const hir::Region &region);
   Value evaluate(const hir::Op &op);
   Value variable(const hir::Op &op);

@@ -78,7 +78,7 @@ void Unroller::beginPart(const Op &loop) {
                    : builder().var(effects_.nameOf(value), {}));
 }
 
-/// The longest text that takes the place of `loop`. Units: bytes.
+/// The longest text in place of `loop`. Units: bytes.
 size_t Unroller::longest(const Op &loop) {
   builder() = Builder(module_.file);
   beginPart(loop);
@@ -121,7 +121,7 @@ Unroller::elements(const Expr &expr, const Op &loop) {
     for (const Region &region : module_.regionsOf(loop))
       copyRegion(loop, region, index);
   Module written = builder().finish();
-  // Parameters have become variables, so that no variable is known by its name.
+  // Parameters have become variables, so no variable is known by name.
   PassContext context(context_.diags, context_);
   context.literalsOnly = true;
   context.limits.maxSteps = std::min(context.limits.maxSteps, budget_.steps);
@@ -131,7 +131,7 @@ Unroller::elements(const Expr &expr, const Op &loop) {
   return read(written, loop, maxBytes);
 }
 
-/// The constant that the attribute `item` is; null if it is none.
+/// The constant of the attribute `item`, or null.
 static const Value *constantOf(const Module &module, const Item &item) {
   for (uint32_t at = item.expr.firstOp; at < item.expr.endOp; ++at)
     if (const Op &op = module.ops[at];

@@ -6,8 +6,8 @@
 // that is unknown leaves the other elements known, also in dialects in which
 // the whole result were unknown.
 //
-// In: a `for` over a constant. Out: the elements to write out. Threads: one
-// thread uses it. Deliberately absent: the replacement (Decide.cpp).
+// In: a `for` over a constant. Out: the elements to write out. Threads: one.
+// Deliberately absent: the replacement (Decide.cpp).
 #ifndef HCL_LIB_PASSES_UNROLL_H
 #define HCL_LIB_PASSES_UNROLL_H
 
@@ -60,7 +60,7 @@ private:
   const PassContext &context_;
   const Effects &effects_;
   DecisionBudget &budget_;
-  /// The values from outside that the current loop uses.
+  /// The outside values in the current loop.
   std::vector<hir::ValueId> outside_;
 };
 

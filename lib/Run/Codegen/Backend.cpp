@@ -62,7 +62,7 @@ void Backend::defineRuntime() {
   };
 #define HCL_RUNTIME_FUNCTION(name) add(#name, name);
 #include "Runtime/Runtime.def"
-  // Calls that LLVM inserts itself.
+  // Calls inserted by LLVM.
   add("memset", static_cast<void *(*)(void *, int, size_t)>(memset));
   llvm::cantFail(
       jit_->getMainJITDylib().define(absoluteSymbols(std::move(symbols))));

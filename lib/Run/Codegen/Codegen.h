@@ -1,7 +1,8 @@
 // Compiled evaluation: expressions of the HIR to machine code, by LLVM.
 //
 // Programs that load LLVM on demand use Engine/Engine.h; this header is for
-// those that link it. docs/jit.md describes the code and when it pays off.
+// programs linked with LLVM. docs/jit.md describes the code and when compiling
+// pays.
 #ifndef HCL_LIB_CODEGEN_CODEGEN_H
 #define HCL_LIB_CODEGEN_CODEGEN_H
 

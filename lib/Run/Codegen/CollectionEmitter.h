@@ -29,8 +29,8 @@ public:
 
   /// The value put into a new slot by `finish`.
   EmittedValue inSlot(Finish finish);
-  /// The result of `op`, likewise. If it is the result of the expression,
-  /// `finish` puts it there directly.
+  /// The result of `op`, likewise; the result of the expression goes directly
+  /// to `finish`.
   EmittedValue built(const Op &op, Finish finish);
 
 private:

@@ -110,7 +110,7 @@ bool FilterCheck::run(const hir::Op &op) {
            note(op, Shape::Bool,
                 isTruth(operand(0)) && isTruth(right.yield.value));
   }
-  default: // It may report something for an unknown operand.
+  default: // The operation may report something for an unknown operand.
     return false;
   }
 }

@@ -12,14 +12,14 @@
 namespace hcl::compiled {
 
 /// Possible reports of a dry run, provided that the filter also runs for each
-/// element and that code bails out on all that this reports.
+/// element and the code bails out on every report.
 enum class DryRunReports : uint8_t {
-  Perhaps,     ///< unclear: it must run
+  Perhaps,     ///< unclear: the dry run is needed
   NothingMore, ///< nothing if there is an element, else unclear
   Nothing,
 };
 
-/// For the filter of `loop`, a For of `module` that has one.
+/// For the filter of `loop`, a For of `module` with a filter.
 /// Cost: linear in the filter, quadratic in rare cases.
 DryRunReports reportsOfDryRun(const hir::Module &module, const hir::Op &loop,
                               const EntryNumbers &numbers);

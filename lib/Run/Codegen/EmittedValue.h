@@ -33,9 +33,10 @@ struct Ownership {
     Elsewhere, ///< a variable, a constant or a collection; or nothing is
                ///< counted
     Movable,   ///< a slot, which owns this value alone: it may be moved
-    Reusable,  ///< a slot, which owns it or its container, or neither: the sole
-               ///< consumer may reuse the slot
-    Result,    ///< the result of the function, where the value is stored
+    /// a slot, which owns the value or its container, or neither: the sole
+    /// consumer may reuse the slot
+    Reusable,
+    Result, ///< the result of the function, where the value is stored
   };
   Kind kind = Elsewhere;
   /// The number of the slot, for Movable and Reusable.
@@ -47,13 +48,14 @@ struct EmittedValue {
   llvm::Value *head = nullptr;
   llvm::Value *word = nullptr;
   StaticKind kind = StaticKind::Any;
-  /// i1: whether it is an Integer, if the code has tested that; else null.
+  /// i1: whether the value is an Integer, if the code has tested this; else
+  /// null.
   llvm::Value *isInteger = nullptr;
   /// i1: the value of a Bool.
   llvm::Value *truth = nullptr;
   Expectation expected;
   Ownership owner;
-  /// The number of loops around its definition.
+  /// The number of loops around the definition.
   uint32_t loopDepth = 0;
 };
 

@@ -16,8 +16,8 @@ Environment::Environment(FunctionEmitter &f, const ExpressionFacts &facts)
       values_(facts.expr.valueCount) {}
 
 /// Loads variables at the start of the function: they are few, and each use is
-/// guarded. A missing one is an error to report, unless it is used only in a
-/// loop that does not run.
+/// guarded. A missing variable is an error to report, unless used only in a
+/// loop without runs.
 void Environment::load() {
   uint32_t slot = 0;
   for (hir::NameId name : variablesOf(facts_.module, facts_.expr)) {

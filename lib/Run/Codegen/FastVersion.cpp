@@ -1,6 +1,6 @@
-// Each operation guards its operands, bails out unless they are of the one kind
-// that it computes, and continues in straight code. The budget is charged at
-// the end: a bail-out must leave it unchanged.
+// Each operation guards its operands, bails out for other kinds than the
+// computed one, and continues in straight code. The budget is charged at the
+// end: a bail-out must leave the budget unchanged.
 #include "FastVersion.h"
 
 #include "Runtime/CodeLayout.h"
@@ -84,8 +84,8 @@ void FastVersion::run() {
 }
 
 /// Charges steps; a fast version builds no values. One instruction subtracts
-/// them in memory and shows whether there were enough; if not, they are added
-/// back.
+/// the steps in memory and shows whether enough were left; if not, they are
+/// added back.
 void FastVersion::charge(Cost cost) {
   auto &b = f_.b;
   IrValue *budget = f_.budget();
@@ -99,7 +99,7 @@ void FastVersion::charge(Cost cost) {
   b.CreateCondBr(b.CreateNot(b.CreateExtractValue(left, 1)), enough, tooFew,
                  f_.likely());
   b.SetInsertPoint(tooFew);
-  // Volatile, so that it is not kept in a register from an earlier load.
+  // Volatile, so no earlier load keeps a copy in a register.
   auto *taken =
       llvm::cast<llvm::LoadInst>(f_.load64(budget, CodeLayout::budgetSteps));
   taken->setVolatile(true);
@@ -221,7 +221,7 @@ EmittedValue FastVersion::attribute(const Op &op, IrValue *hasKeys) {
   const EmittedValue &collection = values_.operand(op, 0);
   CachedOffset cached = reader_.cached(collection, facts_.entry(op));
   f_.bailOutUnless(cached.hits);
-  // Computed last, so that it is folded into the loads.
+  // Computed last, for folding into the loads.
   return f_.loadValue(reader_.attributeAddress(collection, cached));
 }
 

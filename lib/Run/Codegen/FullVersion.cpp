@@ -39,8 +39,8 @@ void FullVersion::run() {
   finish(emitExpression());
 }
 
-/// Checks at run time that the dialect dry-runs filters as it did at compile
-/// time. Only code with filters depends on that.
+/// Checks at run time that the dialect dry-runs filters as at compile time.
+/// Only code with filters depends on the answer.
 void FullVersion::checkDialect() {
   bool hasFilter = false;
   for (uint32_t i = facts_.expr.firstOp; i < facts_.expr.endOp; ++i) {

@@ -21,9 +21,9 @@ namespace hcl::compiled {
 
 class FullVersion final : private VersionEmitter {
 public:
-  /// Adds the function `name` to `module` and emits it. `isAfterFast`: it is
-  /// called when a fast version bails out. Requires an expression that is not
-  /// too long.
+  /// Adds the function `name` to `module` and emits its code. `isAfterFast`:
+  /// called when a fast version bails out. Requires an expression within the
+  /// length limit.
   static llvm::Function *make(llvm::Module &module,
                               const ExpressionFacts &facts,
                               const std::string &name, bool isAfterFast);

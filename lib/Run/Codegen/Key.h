@@ -12,8 +12,8 @@
 
 namespace hcl::compiled {
 
-/// Bytes that are equal for expressions with the same code: those with the same
-/// operations, except for names and constants that the code reads from tables.
+/// Bytes that are equal for expressions with the same code: with the same
+/// operations, except for names and constants read from tables.
 /// Cost: linear in the expression.
 std::string codeKey(const Program &program, size_t item,
                     const CompileOptions &options);

@@ -109,8 +109,8 @@ EmittedValue ScalarEmitter::negation(const Op &op) {
   return f_.join(exact.value, start, other, from);
 }
 
-/// Computes both arms. If they are of one primitive kind, one is selected; else
-/// the runtime may have to convert them.
+/// Computes both arms. For one primitive kind an arm is selected; else the
+/// runtime may have to convert.
 EmittedValue ScalarEmitter::conditional(const Op &op) {
   EmittedValue condition = cx_.values.operand(op, 0);
   auto arms = cx_.facts.module.regionsOf(op);

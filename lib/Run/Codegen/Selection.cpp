@@ -15,9 +15,8 @@ namespace hcl::compiled {
 
 using Block = llvm::BasicBlock;
 
-/// Moves computations of field addresses into each block that uses them, so
-/// that selection folds them into the accesses and no register is held in
-/// between.
+/// Moves computations of field addresses into each using block, so selection
+/// folds them into the accesses and no register is held in between.
 static void sinkAddresses(llvm::Function &function) {
   std::vector<llvm::GetElementPtrInst *> addresses;
   for (llvm::Instruction &each : llvm::instructions(function))

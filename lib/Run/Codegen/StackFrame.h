@@ -2,7 +2,7 @@
 // tuples and objects under construction, scratch space for operands of runtime
 // calls, and the RuntimeContext.
 //
-// All data needed by a bail-out lies here, so that no register is held for it.
+// All data for a bail-out is here, so no register is held for it.
 //
 // In: requests for slots and states while code is emitted. Out: their
 // addresses, and, once their numbers are known, the code that clears the frame
@@ -37,8 +37,8 @@ public:
   /// Writes operands to the scratch space and returns its address. They are
   /// valid until the next call of `spill`.
   IrValue *spill(llvm::ArrayRef<EmittedValue> values);
-  /// Stores `value` with a reference of its own: that of its slot if `mayMove`
-  /// and the slot owns it alone, else a new one.
+  /// Stores `value` with a reference of its own: the slot's if `mayMove` and
+  /// the slot is the only owner, else a new one.
   void storeOwned(IrValue *address, const EmittedValue &value, bool mayMove);
 
   /// Releases one value that is not in a slot.

@@ -8,7 +8,7 @@ namespace {
 /// The expected cost of compilation: loading LLVM, and each operation. Units:
 /// nanoseconds.
 constexpr uint64_t baseCost = 10'000'000, costOfOp = 250'000;
-/// One run in `interval` is measured, and each of the first ones.
+/// One run in `interval` is measured, and each of the first runs.
 constexpr uint64_t interval = 64, measuredFirst = 4;
 
 } // namespace

@@ -1,4 +1,4 @@
-// An expression that is interpreted until compiling it pays off.
+// An expression that is interpreted until compiling pays.
 #ifndef HCL_LIB_ENGINE_AUTO_H
 #define HCL_LIB_ENGINE_AUTO_H
 
@@ -36,8 +36,8 @@ private:
   std::unique_ptr<const FrameExpression> interpreted_;
   /// Units: nanoseconds.
   uint64_t expected_;
-  /// The runs so far and the time they took. Threads may overwrite each other's
-  /// counts: these are estimates.
+  /// The runs so far and their time. Threads may overwrite each other's counts:
+  /// both are estimates.
   mutable std::atomic<uint64_t> runs_{0}, spent_{0};
   /// Set by the thread that compiles the expression.
   mutable std::atomic<bool> claimed_{false};

@@ -1,6 +1,6 @@
-// The compiler of expressions that are called with frames.
+// The compiler of expressions for calls with frames.
 //
-// A Jit is an abstract class, so only the module that implements it needs LLVM.
+// A Jit is an abstract class, so only the implementing module needs LLVM.
 //
 // In: an expression of a Program and the types of its variables. Out: a
 // FrameExpression and a report. Deliberately absent: LLVM (Codegen).
@@ -23,7 +23,7 @@ namespace hcl {
 
 /// The cost and the outcome of compiling an expression.
 struct CompileReport {
-  /// The reason why it was not compiled; empty if it was.
+  /// The reason why the expression was not compiled; empty for compiled ones.
   std::string reason;
   /// Units: bytes of machine code.
   size_t codeSize = 0;
@@ -67,15 +67,15 @@ struct ObjectPlan {
   std::string openSymbol;
   std::vector<Function> functions;
   std::vector<DeclaredVariable> variables;
-  /// The module as text with ranges, and its source, if it has one.
+  /// The module as text with ranges, and its source, if present.
   std::string hir;
   SourceFile source = {};
   /// The table of functions, in the form of functionTableByName.
   std::string functionTable;
 };
 
-/// A compiler of expressions. Safe to use from several threads. Its results
-/// keep it alive.
+/// A compiler of expressions. Safe to use from several threads. Results keep
+/// the compiler alive.
 class Jit {
 public:
   virtual ~Jit() = default;
@@ -88,16 +88,16 @@ public:
   compile(const Program &program, size_t item, const CompileOptions &options,
           CompileReport &report) = 0;
 
-  /// Compiles all attributes of `program`, including those of nested blocks,
-  /// into one LLVM module and in one run of its passes. As for `compile`; null
-  /// for those that cannot be compiled. `reports` gets an entry for each item
-  /// of the module.
+  /// Compiles all attributes of `program`, also in nested blocks, into one LLVM
+  /// module and in one run of the passes. As for `compile`; null for attributes
+  /// without compiled code. `reports` gets an entry for each item of the
+  /// module.
   virtual BodyExpressions compileBody(const Program &program,
                                       const BodyOptions &options,
                                       std::vector<CompileReport> &reports) = 0;
 
   /// LLVM IR of one expression, as text; empty, with the reason in `report`, if
-  /// it cannot be compiled.
+  /// the expression cannot be compiled.
   virtual std::string llvmText(const Program &program, size_t item,
                                const CompileOptions &options,
                                CompileReport &report) = 0;

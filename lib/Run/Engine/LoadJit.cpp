@@ -11,7 +11,7 @@ namespace hcl {
 namespace {
 
 constexpr const char *moduleName = "hcl-jit.so";
-/// The function that the module exports.
+/// The exported function of the module.
 using CreateJit = void(LoadedJit *);
 constexpr const char *createName = "hclCreateJit";
 
@@ -25,8 +25,8 @@ std::string lastError() {
 bool canLoadJit() { return true; }
 
 LoadedJit loadJit() {
-  // The user of such a program could give it another name, and so put a module
-  // beside that name (hard links).
+  // The user of such a program could give it another name, with another module
+  // next to this name (hard links).
   if (getauxval(AT_SECURE) != 0)
     return {nullptr, "this program runs with more rights than the user who "
                      "started it, and loads no module"};

@@ -1,5 +1,6 @@
-// For programs that are linked statically or hold the C++ runtime library: a
-// module would bring another one. They link this in place of LoadJit.cpp.
+// For programs with static linkage or with the C++ runtime library inside: a
+// module would bring another copy. Such programs link this file in place of
+// LoadJit.cpp.
 #include "Engine/Jit.h"
 
 namespace hcl {

@@ -5,9 +5,9 @@
 #include "Machine.h"
 
 namespace hcl {
-/// Calls `callee` with any number of arguments, which it copies so that they
-/// are side by side. A function of its own, so that calls with one argument do
-/// not make room for more. Returns false as Callee::call.
+/// Calls `callee` with any number of arguments, copied to be adjacent. A
+/// separate function, so calls with one argument do not make room for more.
+/// Returns false as Callee::call.
 [[gnu::noinline]] static bool
 callWithSeveral(const Callee &callee, std::span<const Register> operands,
                 const Value *const *registers, Evaluation &evaluation,
@@ -36,8 +36,7 @@ bool Machine::callDirectly(const Instruction &at) {
          callee.call({&argument, 1}, evaluation_, slot(at));
 }
 
-// A call that cannot be made is reported alone, without errors of its
-// arguments.
+// An impossible call is reported alone, without errors of its arguments.
 void Machine::dropArguments(size_t before, const Instruction &at) {
   switch (evaluation_.diags[before].kind) {
   case DiagKind::FunctionsNotAllowed:

@@ -60,9 +60,9 @@ struct Instruction {
   /// callee. Variables: the name. Attributes: the access. Index by a constant
   /// string: 1 + the access, else 0. All are indices into members of Code.
   uint32_t detail = 0;
-  /// Loops: the first of its two parameters in Code::parameters.
+  /// Loops: the first of the two parameters in Code::parameters.
   uint32_t firstParameter = 0;
-  /// The index of the instruction after it and its regions.
+  /// The index of the instruction after the loop and its regions.
   uint32_t next = 0;
 };
 
@@ -71,11 +71,11 @@ struct Segment {
   uint32_t first = 0;
   uint32_t end = 0;
   Register yield = noRegister;
-  /// Whether the segment owns the yielded value, so that it may be moved.
+  /// Whether the segment owns the yielded value and may move the value.
   bool owned = false;
   /// Whether the segment is one variable and nothing else.
   bool isVariable = false;
-  /// The steps that one run takes.
+  /// The steps of one run.
   uint32_t steps = 1;
   hir::RegionRole role = hir::RegionRole::Rhs;
   /// The source of the yielded value.
@@ -85,7 +85,7 @@ struct Segment {
 /// The code of one expression.
 struct ExpressionCode {
   Segment body;
-  /// The index of its first operation in the module.
+  /// The index of the first operation in the module.
   uint32_t firstOp = 0;
   /// The constants of registers [0, constantCount), in Code::constants.
   uint32_t firstConstant = 0;

@@ -1,6 +1,6 @@
-// Finds the instruction of the loop and the registers of the values that its
-// filter captures. A run fills these registers and lets the interpreter
-// evaluate the filter in a frame of its own.
+// Finds the instruction of the loop and the registers of the values captured by
+// the filter. A run fills these registers and lets the interpreter evaluate the
+// filter in a separate frame.
 #include "DryRun.h"
 
 #include "Machine.h"

@@ -2,7 +2,7 @@
 // before the first element, which DialectPoint::CheckForConditionAhead demands;
 // for engines that run loops themselves.
 //
-// In: an operation, and the values that its filter captures. Out: whether the
+// In: an operation, and the values captured by its filter. Out: whether the
 // filter would report anything. Threads: several may run one dry run at once.
 // Deliberately absent: diagnostics; an engine bails out to the interpreter if
 // there is something to report.

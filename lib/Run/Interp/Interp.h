@@ -47,9 +47,9 @@ public:
   Program &operator=(Program &&) noexcept;
   ~Program();
 
-  /// The module that it was prepared from.
+  /// The prepared module.
   const hir::Module &module() const;
-  /// The functions that it was prepared with.
+  /// The functions of the preparation.
   const FunctionTable &functions() const;
 
   /// The bytecode; opaque here.
@@ -76,10 +76,10 @@ Value interpret(const Program &program, size_t item, const Scope *scope,
 /// The result of an operation. Constants are not operations.
 struct Observation {
   const hir::Op &op;
-  size_t depth; ///< the number of regions around it
+  size_t depth; ///< the number of surrounding regions
   const Value &value;
-  /// Whether a loop around it takes the elements of a marked collection; those
-  /// do not have its marks.
+  /// Whether a surrounding loop takes the elements of a marked collection,
+  /// which do not have the marks.
   bool isOfMarked;
 };
 using OpObserver = std::function<void(const Observation &)>;

@@ -168,8 +168,8 @@ bool Machine::fastPath<OpKind::Call>(const Instruction &at) {
   return callDirectly(at);
 }
 
-/// Finds the variable, unless that was done before. A register without a value
-/// shows that the variable was not read: notes leave it out.
+/// Finds the variable, unless already found. A register without a value shows
+/// that the variable was not read: notes leave such variables out.
 [[gnu::always_inline]] inline void Machine::load(const Instruction &at) {
   const Value *&value = registers_[at.slot];
   if (value && value != &failed)

@@ -3,8 +3,7 @@
 // regions nest in the source.
 //
 // In: bytecode, and the values of variables. Out: a value and diagnostics.
-// Threads: one thread uses it. Deliberately absent: preparation
-// (Preparation.h).
+// Threads: one. Deliberately absent: preparation (Preparation.h).
 #ifndef HCL_LIB_INTERP_MACHINE_H
 #define HCL_LIB_INTERP_MACHINE_H
 
@@ -59,8 +58,8 @@ public:
   [[gnu::noinline]] Value run() {
     const Segment &body = expression_.body;
     const Value &value = runInPlace(body);
-    // A conversion that exceeds a limit only fails, and its caller may continue
-    // without it.
+    // A conversion beyond a limit only fails, and the caller may continue
+    // without a result.
     if (!evaluation_.stayedWithin(body.range) || &value == &failed)
       return Value::failed();
     return take(body, value);
@@ -77,7 +76,7 @@ public:
   bool dryRun(const Instruction &at);
 
 private:
-  /// The result of an evaluation that was stopped.
+  /// The result of a stopped evaluation.
   static const Value failed;
 
   /// Runs `segment` and returns its yield, which stays in its register until an
@@ -178,8 +177,9 @@ private:
   bool inDryRun_ = false;
   /// Receives the result of each operation; may be null.
   const OpObserver *observer_ = nullptr;
-  size_t depth_ = 0;       ///< number of regions, for the observer
-  size_t markedLoops_ = 0; ///< number of loops over marked collections, for it
+  size_t depth_ = 0; ///< number of regions, for the observer
+  /// number of loops over marked collections, for the filter
+  size_t markedLoops_ = 0;
 };
 
 #define HCL_LAZY(Kind, ...)                                                    \

@@ -3,7 +3,7 @@
 // the other parts of instructions.
 //
 // In: expressions of a module. Out: instructions, added to a Program::Code.
-// Threads: one thread uses it. Deliberately absent: execution (Machine.h).
+// Threads: one. Deliberately absent: execution (Machine.h).
 #ifndef HCL_LIB_INTERP_PREPARATION_H
 #define HCL_LIB_INTERP_PREPARATION_H
 

@@ -2,8 +2,7 @@
 // of each value, the second assigns registers and emits instructions.
 //
 // A value that is defined outside of an op and used in one of its regions lives
-// until that op ends, since the region may run again.
-// lives until that op ends: the region may run again.
+// until the op ends, since the region may run again.
 #include "Preparation.h"
 
 #include <algorithm>
@@ -124,7 +123,7 @@ void Preparation::emit(uint32_t first, uint32_t end) {
     code_.instructions.push_back(instruction);
     if (op.regionCount != 0)
       emitRegions(place, op);
-    // The result of a call is made in its slot, beside its arguments.
+    // The result of a call is made in its slot, next to the arguments.
     bool isCall = op.kind == OpKind::Call;
     if (!isCall)
       release(index);

@@ -1,9 +1,9 @@
-// One expression, evaluated with a frame: the values of its variables by slot.
+// One expression, evaluated with a frame: the values of variables by slot.
 //
-// A Scope looks variables up by name. A caller that evaluates one expression in
-// many contexts instead asks once for its variables and passes their values in
-// that order. Every engine implements the same class, so callers need not know
-// which one runs.
+// A Scope looks variables up by name. A caller with one expression and many
+// contexts instead asks once for the variables and passes their values in
+// order. Every engine implements the same class, so callers need not know the
+// engine.
 //
 // In: a frame and an Evaluation. Out: the same as from `interpret` (Interp.h)
 // with a scope of these variables, diagnostics included.
@@ -35,8 +35,8 @@ struct Frame {
   /// Indexed by slot; null for a missing variable. The values are only read,
   /// and must stay in place until the evaluation ends.
   std::span<const Value *const> values;
-  /// The names of all variables, including those that the expression does not
-  /// use; queried if a variable is missing. Null: those of `values`.
+  /// The names of all variables, also of variables outside the expression;
+  /// queried if a variable is missing. Null: the names of `values`.
   const VisibleNames *visible = nullptr;
 };
 
@@ -50,8 +50,8 @@ using EvaluateFunction = Value(const FrameExpression &expression,
 /// change nothing visible: several threads may evaluate it at once, each with
 /// its own Evaluation.
 ///
-/// The function that evaluates it is a member rather than virtual, so that a
-/// call reaches compiled code directly and an engine can exchange it.
+/// The evaluating function is a member rather than virtual, so a call reaches
+/// compiled code directly and an engine can exchange the function.
 class FrameExpression {
 public:
   virtual ~FrameExpression() = default;
@@ -62,8 +62,7 @@ public:
 
   /// The value for `frame`, which has an entry for each of `variables()`. One
   /// Evaluation can serve many calls, with a new budget for each.
-  /// Errors: those of `interpret` (Interp.h) for a scope with the variables
-  /// that are not null.
+  /// Errors: as `interpret` (Interp.h) for a scope with the non-null variables.
   Value evaluate(const Frame &frame, Evaluation &evaluation) const {
     return function_.load(std::memory_order_acquire)(*this, frame, evaluation);
   }

@@ -1,4 +1,4 @@
-// The names that enclosing loops define. Together with the variables, these are
+// The names defined by enclosing loops. Together with the variables, these are
 // all names visible at an operation.
 //
 // In: an operation. Out: names. Threads: no state is kept. Deliberately absent:

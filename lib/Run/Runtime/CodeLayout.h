@@ -1,5 +1,5 @@
-// Offsets and sizes on which machine code relies, as computed by the compiler
-// of these libraries, and the version that follows from them.
+// Offsets and sizes in machine code, as computed by the compiler of these
+// libraries, and the resulting version.
 //
 // In: the classes that code reads and writes. Out: constants for code
 // generation, and `layoutVersion`, which differs if any of them does, so that
@@ -172,7 +172,7 @@ constexpr uint64_t versionOf(std::span<const uint64_t> table) {
   return hash.value();
 }
 
-/// The version of machine code that fits these libraries.
+/// The version of machine code for these libraries.
 inline constexpr uint64_t layoutVersion = versionOf(layoutTable);
 
 } // namespace hcl::compiled

@@ -1,9 +1,9 @@
 // Inline caches of compiled code: the place where an attribute was last found,
 // and the shape that a loop last made.
 //
-// In: shapes of the objects that an operation meets. Out: an answer that holds
-// as long as the next object has the same shape. The caches belong to one
-// operation of one expression; a miss changes no result, only its cost.
+// In: shapes of the objects in an operation. Out: an answer, valid as long as
+// the next object has the same shape. The caches belong to one operation of one
+// expression; a miss changes no result, only the cost.
 // Deliberately absent: the look-up after a miss (Runtime.cpp).
 #ifndef HCL_LIB_RUNTIME_INLINECACHE_H
 #define HCL_LIB_RUNTIME_INLINECACHE_H
@@ -29,7 +29,7 @@ using CacheWord = std::atomic<uint64_t>;
 /// Monomorphic inline cache of one attribute access.
 class AttributeCache {
 public:
-  /// Bits of the word that hold the offset.
+  /// Bits of the word for the offset.
   static constexpr unsigned offsetBits = 16;
 
   /// `word` must outlive the cache.

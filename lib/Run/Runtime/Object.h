@@ -1,5 +1,5 @@
-// The data of an object file, as `hcl-opt --emit=obj` writes it and the C
-// interface reads it.
+// The data of an object file, written by `hcl-opt --emit=obj` and read by the C
+// interface.
 //
 // In: data emitted by Codegen/Object.cpp. Out: plain structs for the C
 // interface. Every member takes 8 bytes, so there is no padding to agree on.
@@ -25,7 +25,7 @@ struct ObjectVariable {
   const char *type; ///< in JSON notation
 };
 
-/// An attribute that has a C function.
+/// An attribute with a C function.
 struct ObjectExpression {
   uint64_t item;     ///< an index into the items of the module
   CompiledCode code; ///< without a full version: interpreted
@@ -37,7 +37,7 @@ struct ObjectData {
   const char *hir;  ///< a module with ranges
   uint64_t hirSize;
   const char *sourceName;
-  const char *source; ///< the text that ranges refer to, or null
+  const char *source; ///< the text of ranges, or null
   uint64_t sourceSize;
   const char *dialect;   ///< Dialect::byName
   const char *functions; ///< functionTableByName

@@ -247,7 +247,7 @@ RuntimeContext *hclrt_bail_out(RuntimeContext *cx, Value *slots,
                                uint32_t slotCount, BuildState *states,
                                uint32_t stateCount) {
   hclrt_release(slots, slotCount, states, stateCount);
-  // The interpreter builds all of it again.
+  // The interpreter builds everything again.
   FreeList::giveBack(cx->bytes -
                      std::min(cx->bytes, cx->evaluation->budget.bytes));
   // Nothing was consumed, unless the evaluation was stopped before.

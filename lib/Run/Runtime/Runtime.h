@@ -1,4 +1,4 @@
-// The functions that compiled code calls.
+// The functions called by compiled code.
 //
 // Operands are an array of values owned by the caller; a function that keeps
 // one copies it. Results are assigned to a slot: a value in the caller's frame,

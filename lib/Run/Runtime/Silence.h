@@ -10,7 +10,7 @@
 
 namespace hcl::compiled {
 
-/// From construction to destruction, an Evaluation that reports nothing.
+/// From construction to destruction, a silent Evaluation.
 class Silence {
 public:
   explicit Silence(Evaluation &evaluation)
@@ -18,7 +18,7 @@ public:
   ~Silence() {
     if (!isKept()) {
       evaluation_.diags.truncate(before_);
-      // The bail-out restores its budget.
+      // The bail-out restores the budget.
       evaluation_.budget.resume();
     }
   }

@@ -13,7 +13,7 @@ EntryNumbers::EntryNumbers(const hir::Module &module, const hir::Expr &expr)
     entries_[i - expr.firstOp] = number(module, module.ops[i]);
 }
 
-/// Counts `op` in its table; returns its number there, or `none`.
+/// Counts `op` in its table; returns the number there, or `none`.
 uint32_t EntryNumbers::number(const hir::Module &module, const hir::Op &op) {
   auto operands = module.operandsOf(op);
   auto constantString = [&](size_t operand) -> const Value * {

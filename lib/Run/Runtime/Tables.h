@@ -1,5 +1,5 @@
-// The tables through which compiled code of one expression reaches everything
-// outside it.
+// The tables between the compiled code of one expression and everything
+// outside.
 //
 // Code contains no addresses: it reaches constants, operations, functions and
 // shapes by number, through the expression for which it is called. All
@@ -30,7 +30,7 @@
 
 namespace hcl::compiled {
 
-/// The part of the tables that machine code reads.
+/// The part of the tables for machine code.
 struct CodeTables {
   static constexpr uint32_t nearCaches = 8;
 
@@ -46,7 +46,7 @@ struct CodeTables {
   CacheWord caches[nearCaches] = {};
 };
 
-/// The tables of one expression. Operations are numbered from its first one,
+/// The tables of one expression. Operations are numbered from the first,
 /// entries of the tables as in EntryNumbers.
 class ExpressionTables {
 public:
@@ -74,9 +74,9 @@ public:
   /// no answer.
   mutable std::deque<AttributeCache> attributeCaches;
   std::vector<std::string_view> attributeNames;
-  /// By `for`; used only by those that make an object.
+  /// By `for`; used only by loops that make an object.
   std::unique_ptr<SelectionCache[]> selections;
-  /// By `for`; nothing for those without a filter.
+  /// By `for`; nothing without a filter.
   std::vector<std::optional<FilterDryRun>> dryRuns;
 
 private:
@@ -95,8 +95,8 @@ public:
   EntryNumbers(const hir::Module &module, const hir::Expr &expr);
 
   static constexpr uint32_t none = UINT32_MAX;
-  /// The entry of the operation at `index` from the first one, in the table for
-  /// its kind; `none` if it has no entry.
+  /// The entry of the operation at `index` from the first, in the table for its
+  /// kind; `none` without an entry.
   uint32_t entry(uint32_t index) const { return entries_[index]; }
   /// The constant that defines `id`, or null.
   const Value *constant(hir::ValueId id) const {
@@ -114,8 +114,8 @@ private:
   std::vector<const Value *> constants_;
 };
 
-/// The state of one call of a full version, which keeps it in its stack frame
-/// and passes it to the runtime.
+/// The state of one call of a full version, kept in the stack frame and passed
+/// to the runtime.
 struct RuntimeContext {
   const ExpressionTables *tables;
   Evaluation *evaluation;

@@ -2,8 +2,8 @@
 // languages, and the edits that mend a mistake.
 //
 // In: the tree and the diagnostics of one parse. Out: the same diagnostics with
-// help and fixes; where the dialect reports errors where they were made, moved
-// there and without those that only follow from them.
+// help and fixes; where the dialect reports errors at their cause, moved there
+// and without consequences.
 // Deliberately absent: finding errors, and help about names, which depends on
 // the scope.
 #ifndef HCL_LIB_PARSE_ADVICE_H
@@ -19,7 +19,7 @@
 
 namespace hcl {
 
-/// One diagnostic and the tokens around it.
+/// A diagnostic and the surrounding tokens.
 class AdviceSite {
 public:
   /// `at`: the first token that ends after the subject's first byte.
@@ -35,14 +35,14 @@ public:
   TokenKind kind(int step = 0) const {
     return has(step) ? tree_.kind(index(step)) : TokenKind::None;
   }
-  /// Its text and range; empty outside the file.
+  /// Text and range; empty outside the file.
   std::string_view text(int step = 0) const {
     return has(step) ? tree_.text(index(step)) : std::string_view();
   }
   Range range(int step = 0) const {
     return has(step) ? tree_.token(index(step)).range() : Range();
   }
-  /// Whether nothing is between the token `step` and the one before it.
+  /// Whether nothing separates the token `step` from the token before.
   bool adjoins(int step = 0) const {
     return has(step) && has(step - 1) &&
            range(step - 1).end == range(step).begin;
@@ -64,9 +64,9 @@ public:
     if (mayMove_)
       diagnostic_.subject = subject;
   }
-  /// Errors up to byte `end` follow from this one.
+  /// Errors up to byte `end` follow from this error.
   void explains(uint32_t end) { explained_ = end; }
-  /// Whether the dialect reports errors where they were made.
+  /// Whether the dialect reports errors at their cause.
   bool mayMove() const { return mayMove_; }
   uint32_t explained() const { return mayMove_ ? explained_ : 0; }
 
@@ -102,7 +102,7 @@ bool adviseOnText(AdviceSite &site);
 bool adviseOnLine(AdviceSite &site);
 /// Attributes and block headers.
 bool adviseOnItem(AdviceSite &site);
-/// Tokens after a value, or in its place.
+/// Tokens after, or instead of, a value.
 bool adviseOnValue(AdviceSite &site);
 
 } // namespace hcl

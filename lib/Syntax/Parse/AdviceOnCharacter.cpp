@@ -11,7 +11,7 @@
 namespace hcl {
 namespace {
 
-/// Characters that editors and copies from web pages leave.
+/// Characters left by editors and copies from web pages.
 struct Lookalike {
   uint32_t codePoint;
   const char *name;
@@ -72,7 +72,7 @@ std::optional<uint32_t> closerOnLine(std::string_view text, Range opener,
   return opener.end + uint32_t(at);
 }
 
-/// A string in quote marks that are none here.
+/// A string in the wrong quote marks.
 bool adviseOnQuotes(AdviceSite &site) {
   std::string_view text = site.source();
   Range opener = site.subject();

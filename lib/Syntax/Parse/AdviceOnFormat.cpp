@@ -10,8 +10,8 @@ bool looksLikeUtf16(std::string_view text) {
          (text.size() >= 2 && (text[0] == '\0') != (text[1] == '\0'));
 }
 
-/// After the lines from byte `at` on that begin with `-`, that of `at` and
-/// empty ones included.
+/// After the lines from byte `at` on that begin with `-`, the line of `at` and
+/// empty lines included.
 uint32_t endOfYamlList(std::string_view text, uint32_t at) {
   size_t end = std::min(text.find('\n', at), text.size());
   while (end < text.size()) {
@@ -52,7 +52,7 @@ bool adviseOnYaml(AdviceSite &site) {
   return true;
 }
 
-/// `[section]` on a line of its own.
+/// `[section]` on a separate line.
 bool adviseOnSection(AdviceSite &site) {
   if (site.diagnostic() != DiagKind::ItemRequired ||
       site.kind() != TokenKind::LeftBracket || !site.beginsLine() ||

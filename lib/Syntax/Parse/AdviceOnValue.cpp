@@ -106,7 +106,7 @@ bool adviseOnBareText(AdviceSite &site) {
   return true;
 }
 
-/// An element after another one without a comma.
+/// An element without a comma before.
 bool adviseOnElement(AdviceSite &site) {
   bool isElement =
       site.kind() == TokenKind::OpenQuote || site.kind() == TokenKind::Number;
@@ -120,7 +120,7 @@ bool adviseOnElement(AdviceSite &site) {
   return true;
 }
 
-/// `.5` and a value that is missing altogether.
+/// `.5` and a missing value.
 bool adviseOnMissingValue(AdviceSite &site) {
   if (site.diagnostic() != DiagKind::InvalidExpression)
     return false;
@@ -136,7 +136,7 @@ bool adviseOnMissingValue(AdviceSite &site) {
   return false;
 }
 
-/// `{{ name }}`, as templates of other tools have it.
+/// `{{ name }}`, as in templates of other tools.
 bool adviseOnDoubleBrace(AdviceSite &site) {
   for (int step = -2; step <= 0; ++step)
     if (site.kind(step) == TokenKind::LeftBrace && site.adjoins(step) &&
@@ -149,7 +149,7 @@ bool adviseOnDoubleBrace(AdviceSite &site) {
   return false;
 }
 
-/// A key of an object that begins with a digit.
+/// A key of an object with a digit first.
 bool adviseOnKey(AdviceSite &site) {
   if (site.diagnostic() != DiagKind::MissingKeyValueSeparator ||
       site.kind(-1) != TokenKind::Number || !site.adjoins())

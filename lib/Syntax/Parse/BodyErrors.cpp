@@ -1,7 +1,7 @@
 // Syntax errors of bodies, attributes and blocks.
 //
-// One function for each rule of the grammar, called through the table in
-// SyntaxErrors.cpp. The token that does not fit and its neighbours select the
+// A function for each rule of the grammar, called through the table in
+// SyntaxErrors.cpp. The unexpected token and its neighbours select the
 // diagnostic.
 #include "SyntaxErrors.h"
 

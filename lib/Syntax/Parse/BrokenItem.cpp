@@ -1,8 +1,8 @@
 // The end of a broken item is found by its brackets: the first newline outside
-// of all of them, or the brace that closes the block around the item. A newline
-// token inside parentheses or a quoted text means that their closer is missing.
-// An item that breaks off at a newline takes the next line with it, unless that
-// line looks like an item.
+// of all brackets, or the closing brace of the surrounding block. A newline
+// token inside parentheses or a quoted text means a missing closer. An item
+// that breaks off at a newline takes the next line along, unless the line looks
+// like an item.
 //
 // If a bracket stays open to the end, the lines decide instead: the next item
 // begins at the first line that looks like an item and is indented no further
@@ -44,8 +44,8 @@ public:
     due_.push_back(closer);
     ++count_[static_cast<size_t>(closer)];
   }
-  /// Closes the innermost bracket that `closer` closes, and those within it;
-  /// returns false if there is none.
+  /// Closes the bracket of `closer` and all brackets inside; returns false if
+  /// there is none.
   bool close(TokenKind closer) {
     if (count_[static_cast<size_t>(closer)] == 0)
       return false;
@@ -118,7 +118,7 @@ bool goesOnAfter(const BrokenItem &broken, uint32_t at) {
 ItemEnd findItemEnd(const BrokenItem &broken) {
   OpenBrackets brackets;
   uint32_t at = broken.nodes[broken.item].firstToken;
-  // Skips the lines of a body that was already read.
+  // Skips the lines of a body in the tree.
   const Node *body = finishedBody(broken);
   if (body) {
     at = body->endToken;

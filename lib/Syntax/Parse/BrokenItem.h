@@ -16,9 +16,9 @@ struct BrokenItem {
   const SourceFile &file;
   const TokenList &list;
   const std::vector<Node> &nodes;
-  uint32_t item;       ///< index of its node
+  uint32_t item;       ///< index of the node
   uint32_t errorToken; ///< location of the error
-  uint32_t openBlocks; ///< blocks around it
+  uint32_t openBlocks; ///< surrounding blocks
   /// Whether an item that breaks off at the end of a line takes the next line
   /// with it, if no item can begin there.
   bool takesNextLine = false;

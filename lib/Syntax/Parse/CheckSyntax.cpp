@@ -55,7 +55,7 @@ bool isNumber(std::string_view text, bool allowDotExponent) {
          exponent - fraction >= -limit;
 }
 
-/// Whether the invalid number `text` is one but for the size of its exponent.
+/// Whether the invalid number `text` is valid but for the size of its exponent.
 bool hasLargeExponent(std::string_view text) {
   size_t e = text.find_first_of("eE");
   if (e == std::string_view::npos || !isNumber(text.substr(0, e), false))
@@ -66,7 +66,7 @@ bool hasLargeExponent(std::string_view text) {
   return takeDigits(exponent) > 0 && exponent.empty();
 }
 
-/// A number that differs for most different names.
+/// A number, different for most different names.
 uint8_t fingerprint(std::string_view name) {
   if (name.empty())
     return 0;
@@ -82,10 +82,10 @@ class AttributeNames {
 public:
   explicit AttributeNames(const Tree &tree) : tree_(tree) {}
 
-  /// Makes room for `count` names and removes the old ones.
+  /// Makes room for `count` names and removes old names.
   void clear(size_t count) { indices::reset(slots_, count); }
-  /// The token with the same name as `token`: an earlier one or, after entering
-  /// it, `token` itself.
+  /// The token with the same name as `token`: an earlier token or, newly
+  /// entered, `token` itself.
   uint32_t enter(uint32_t token) {
     std::string_view name = tree_.text(token);
     uint32_t &slot =
@@ -244,7 +244,7 @@ size_t Checker::escape(std::string_view text, uint32_t begin) {
 }
 
 /// An attribute-only splat continues through names and legacy indices; a second
-/// such splat among them is an error.
+/// such splat is an error.
 void Checker::splat(uint32_t star) {
   uint32_t at = star + 1;
   while (tree_.kind(at) == TokenKind::Dot &&

@@ -8,7 +8,7 @@
 
 namespace hcl {
 
-/// Tokens `[begin, end)` that error recovery skipped.
+/// Tokens `[begin, end)` skipped by error recovery.
 struct SkippedTokens {
   uint32_t begin;
   uint32_t end;

@@ -236,8 +236,7 @@ void Recovery::oneLineBlock() {
   endOfOneLineBlock();
 }
 
-/// Skips the line of a broken block on one line and expects the closing brace
-/// after it.
+/// Skips the line of a broken block on one line and expects a closing brace.
 void Recovery::endOfOneLineBlock() {
   while (!walk_.atEnd() && walk_.kind() != TokenKind::Newline)
     walk_.step();

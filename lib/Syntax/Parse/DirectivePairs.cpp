@@ -8,7 +8,7 @@
 namespace hcl {
 namespace {
 
-/// The kind of token that ends a template, from the token before it.
+/// The kind of the final token of a template, from the token before.
 TokenKind closerAfter(const std::vector<Token> &tokens, uint32_t begin) {
   TokenKind opener = begin == 0 ? TokenKind::None : tokens[begin - 1].kind;
   return opener == TokenKind::OpenQuote     ? TokenKind::CloseQuote
@@ -16,7 +16,7 @@ TokenKind closerAfter(const std::vector<Token> &tokens, uint32_t begin) {
                                             : TokenKind::EndOfFile;
 }
 
-/// Whether the `for` that opens at `at` has its names and `in`.
+/// Whether the `for` at `at` has names and `in`.
 bool hasNames(const std::vector<Token> &tokens, uint32_t at) {
   if (tokens[at + 2].kind != TokenKind::Identifier)
     return false;

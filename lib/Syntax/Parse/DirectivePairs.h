@@ -28,7 +28,7 @@ public:
   uint32_t end() const { return end_; }
   /// The unpaired directives: UnexpectedElse, UnexpectedEndif,
   /// UnexpectedEndfor, UnexpectedEndOfTemplate; and UnterminatedTemplate if
-  /// `primary`, the reported error, is one of these.
+  /// `primary`, the reported error, is an unpaired directive.
   std::vector<DirectiveError> errors(DiagKind primary) const;
 
 private:

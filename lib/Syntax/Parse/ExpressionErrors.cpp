@@ -49,8 +49,8 @@ Finding afterFor(const ErrorSite &site) {
   return finding;
 }
 
-/// The closing bracket that matches the open one after the token at hand, or
-/// the end of the file.
+/// The closing bracket of the open bracket after the current token, or the end
+/// of the file.
 Range nextClosingBracket(const ErrorSite &site) {
   uint32_t at = site.at;
   uint32_t open = 1;

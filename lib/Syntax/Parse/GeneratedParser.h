@@ -35,7 +35,7 @@ public:
   virtual ~RuleContext() = default;
   virtual size_t getRuleIndex() const = 0;
 
-  /// Generated handlers store the exception; it is never read.
+  /// Generated handlers store the exception, which nothing reads.
   struct Discard {
     template <typename T>
     const Discard &operator=(T &&) const {
@@ -142,8 +142,8 @@ protected:
   static OnExit<F> finally(F leave) {
     return {leave};
   }
-  /// Generated code builds an ATN and its simulator whenever the process
-  /// starts. These classes replace them, so nothing is built.
+  /// Generated code builds an ATN and a simulator at the start of the process.
+  /// These classes replace both, so nothing is built.
   struct atn {
     struct ATNDeserializer {
       antlr4::atn::ATN deserialize(const std::vector<uint16_t> &) const {
@@ -206,8 +206,8 @@ protected:
   uint32_t position() const {
     return static_cast<uint32_t>(_input.at - tokens_);
   }
-  /// A node that begins here. While it is open, `subtreeEnd` is the index of
-  /// its parent.
+  /// A node that begins here. While open, its `subtreeEnd` is the index of its
+  /// parent.
   Node opened(Rule rule) const { return {rule, false, position(), 0, open_}; }
   /// Reads flag and clock. Out of line, so that enterRule saves no registers.
   [[gnu::noinline]] void openAndCheck(Rule rule) {

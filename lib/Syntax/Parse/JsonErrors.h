@@ -9,13 +9,13 @@
 
 namespace hcl {
 
-/// The position of the parser and the token it expected.
+/// The position of the parser and the expected token.
 struct JsonErrorSite {
   const SourceFile &file;
   const std::vector<Token> &tokens;
   const std::vector<Node> &nodes;
   uint32_t node;      ///< index of the open node
-  uint32_t at;        ///< index of the token that does not fit
+  uint32_t at;        ///< index of the unexpected token
   TokenKind expected; ///< None: the start of a value
 
   const Token &token(int ahead = 0) const {

@@ -52,10 +52,10 @@ private:
   JsonErrorSite site(TokenKind expected) const {
     return {file_, *tokenList_, nodes_, open_, position(), expected};
   }
-  /// After an opening bracket: turns tokens that begin no element into one.
+  /// After an opening bracket: makes an element of unexpected tokens.
   void syncFirst();
-  /// After an element without a comma or closing bracket: reports that, and
-  /// continues at the next one.
+  /// After an element without a comma or closing bracket: reports the omission,
+  /// and continues at the next element.
   void syncElements();
   void report(TokenKind expected);
   bool isInObject() const;
@@ -64,14 +64,14 @@ private:
   /// Lets a closing bracket of the wrong kind close the open value or a value
   /// around it.
   void closeMismatched();
-  /// Whether `closer` closes the value around the open one.
+  /// Whether `closer` closes the value around the open value.
   bool closesOuter(TokenKind closer) const;
   /// The next comma or closing bracket outside of brackets, from the token
   /// `from` on, or the end of the file.
   uint32_t endOfElement(uint32_t from) const;
 
-  /// Whether an error at the end of the file was reported; errors that follow
-  /// from it are suppressed.
+  /// Whether an error at the end of the file was reported; its consequences are
+  /// suppressed.
   bool endReported_ = false;
 
   SourceFile file_;

@@ -1,6 +1,6 @@
 #include "hcl/compiler/Parse.h"
 
-// The generated header expects its superclass to be declared.
+// The generated header needs a declared superclass.
 #include "Advice.h"
 #include "Conflicts.h"
 #include "ParserBase.h"
@@ -12,7 +12,7 @@
 namespace hcl {
 namespace {
 
-// The numbers in the grammar match those in the tables.
+// The numbers in the grammar and in the tables agree.
 #define HCL_TOKEN(Name, GrammarName, Spelling)                                 \
   static_assert(static_cast<int>(TokenKind::Name) == HclParser::GrammarName);
 #include "hcl/compiler/Tokens.def"

@@ -13,7 +13,7 @@
 namespace hcl {
 namespace {
 
-// The numbers in the grammar match those in the tables.
+// The numbers in the grammar and in the tables agree.
 #define HCL_TOKEN(Name, GrammarName, Spelling)                                 \
   static_assert(static_cast<int>(TokenKind::Name) == HclJson::GrammarName);
 #include "hcl/compiler/Tokens.def"
@@ -24,7 +24,7 @@ namespace {
                 HclJson::Rule##Name);
 #include "hcl/compiler/Rules.def"
 
-/// Reports a valid value that is not a body.
+/// Reports a valid value other than a body.
 /// Spec: JS-BODY-006.
 void checkRoot(const Tree &tree, Diagnostics &found) {
   std::optional<NodeRef> root = jsonRoot(tree);

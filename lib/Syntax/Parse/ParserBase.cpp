@@ -125,7 +125,7 @@ void ParserBase::syncBody() {
   nodes_.push_back({Rule::Item, true, position(), position() + 1, index + 1});
   errorToken_ = position();
   goOn(index);
-  // A brace that closes nothing is skipped by itself.
+  // A brace without an opener is skipped alone.
   syncBody();
 }
 
@@ -138,8 +138,8 @@ void ParserBase::goOn(uint32_t item) {
 }
 
 void ParserBase::rescanFrom(uint32_t line, uint32_t token, uint32_t blocks) {
-  // The parser reported nothing for an error that it left to the scanner. If
-  // that one is dropped and not found again, it would be lost.
+  // The parser reported nothing for an error left to the scanner. If the
+  // scanner's error is dropped and not found again, the report would be lost.
   std::optional<Diagnostic> kept;
   size_t count = scanErrors_->size();
   for (; count != 0; --count) {

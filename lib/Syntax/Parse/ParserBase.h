@@ -30,7 +30,7 @@ public:
              Watchdog &watchdog, Diagnostics &scanErrors, Diagnostics &errors);
   /// The nodes, root first, after an entry rule has returned.
   std::vector<Node> finish();
-  /// The tokens that recovery skipped, after finish().
+  /// The tokens skipped by recovery, after finish().
   const std::vector<SkippedTokens> &skipped() const { return skipped_; }
 
   // Called by generated code, in place of those of GeneratedParser: the tokens
@@ -62,7 +62,7 @@ public:
   void exitInPanic();
 
 private:
-  /// Whether the error at `site` follows from one already reported.
+  /// Whether the error at `site` follows from a reported error.
   bool isRepeated(const ErrorSite &site) const;
   /// Called where an item of the open body may begin.
   void beginItem() {
@@ -70,22 +70,22 @@ private:
     if (kind != TokenKind::Newline && kind != TokenKind::Identifier)
       syncBody();
   }
-  /// Turns tokens that begin no item into an item.
+  /// Makes an item of unexpected tokens.
   void syncBody();
   /// The token at which parsing continues after an error in the open item.
   uint32_t endOfBrokenItem(uint32_t item);
   /// Scans again from the item at byte `line`, where token number `token` is,
   /// inside `blocks` blocks.
   void rescanFrom(uint32_t line, uint32_t token, uint32_t blocks);
-  /// Ends the item at its error and sets the position after it.
+  /// Ends the item at its error and continues after the item.
   void goOn(uint32_t item);
 
-  /// Whether an error at the end of the file was reported; errors that follow
-  /// from it are suppressed.
+  /// Whether an error at the end of the file was reported; its consequences are
+  /// suppressed.
   bool endReported_ = false;
-  /// The node that lacks only its end; parsing continues after it. 0: none.
+  /// The node without its end; parsing continues after the node. 0: none.
   uint32_t endedNode_ = 0;
-  /// The token at which that node lacked its end.
+  /// The token where the end of the node is missing.
   uint32_t endedAt_ = UINT32_MAX;
   /// Whether the panic is due to nesting, not to a missing bracket.
   bool tooDeep_ = false;

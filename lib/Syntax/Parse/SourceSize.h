@@ -1,7 +1,7 @@
 // The limit on the size of a source.
 //
 // In: a source. Out: whether it is parsed. Deliberately absent: reading files,
-// which has a limit of its own (SourceFile::read).
+// which has a separate limit (SourceFile::read).
 #ifndef HCL_LIB_PARSE_SOURCESIZE_H
 #define HCL_LIB_PARSE_SOURCESIZE_H
 
@@ -15,8 +15,8 @@
 
 namespace hcl {
 
-/// `file`, or an empty source of its name if it is longer than the limits of
-/// `language` allow. Errors: UnreadableFile at its start then.
+/// `file`, or an empty source with the same name if longer than the limits of
+/// `language`. Errors: UnreadableFile at the start then.
 inline SourceFile withinSize(const SourceFile &file, const Language &language,
                              Diagnostics &diagnostics) {
   uint64_t most = language.limits.maxSource;

@@ -1,6 +1,6 @@
-// The table of functions that describe syntax errors, one for each rule, and
-// the helpers they share: ranges around the token that does not fit, and the
-// newlines that the tokens do not show.
+// The table of functions that describe syntax errors, a function for each rule,
+// and shared helpers: ranges around the unexpected token, and newlines without
+// tokens.
 #include "SyntaxErrors.h"
 
 #include <algorithm>
@@ -88,7 +88,7 @@ std::optional<Range> ErrorSite::brokenLine() const {
 std::optional<Range> ErrorSite::ignoredNewline() const {
   uint32_t begin = tokens[at - 1].end, end = tokens[at].begin;
   std::string_view text = file.text().substr(0, end);
-  // A newline within a comment is part of that.
+  // A newline within a comment is part of the comment.
   auto comment = std::partition_point(
       comments.begin(), comments.end(),
       [&](const Comment &found) { return found.range.begin < begin; });

@@ -1,9 +1,9 @@
 // Diagnostics for the places where the parser cannot continue. Private to
 // lib/Syntax/Parse.
 //
-// One function for each rule of the grammar, called through a table. Summaries
-// and subject ranges are those of the reference implementation, for tools that
-// rely on them; the details are our own.
+// A function for each rule of the grammar, called through a table. Summaries
+// and subject ranges are the reference implementation's, for tools that rely on
+// them; the details are our own.
 #ifndef HCL_LIB_PARSE_SYNTAXERRORS_H
 #define HCL_LIB_PARSE_SYNTAXERRORS_H
 
@@ -24,7 +24,7 @@ struct ErrorSite {
   const std::vector<Comment> &comments;
   const std::vector<Node> &nodes;
   uint32_t open;      ///< the innermost open node
-  uint32_t at;        ///< the token that does not fit
+  uint32_t at;        ///< the unexpected token
   TokenKind expected; ///< None: one of several kinds, or the start of a part
 
   Rule rule() const { return nodes[open].rule; }
@@ -35,23 +35,23 @@ struct ErrorSite {
   /// node.
   bool onlyAfter(uint32_t count) const { return at == first() + count; }
 
-  /// Range of the token `step` after the one that does not fit. A newline
-  /// covers the comment that it ends. If that token is a brace, the newline
-  /// before it that ended the element of an object.
+  /// Range of the token `step` after the unexpected token. A newline covers the
+  /// comment before. For an unexpected brace, the newline before the brace that
+  /// ended the element of an object.
   Range range(int step = 0) const;
   Range firstRange() const { return tokens[first()].range(); }
-  /// The last complete child of the open node, if it has one.
+  /// The last complete child of the open node, or none.
   const Node *lastChild() const;
   Range rangeOf(const Node &node) const;
-  /// The newline at which an unclosed quoted string breaks off, if the token
-  /// before this one is its last.
+  /// The newline at which an unclosed quoted string breaks off, if the previous
+  /// token is its last.
   std::optional<Range> brokenLine() const;
   /// An ignored newline between the previous token and this one.
   std::optional<Range> ignoredNewline() const;
   /// Whether the element of an object is incomplete outside of brackets of its
   /// own.
   bool breaksElementOff() const;
-  /// The range of a newline and of the comment that it ends.
+  /// The range of a newline and of the comment before.
   Range withComment(Range newline) const;
 };
 

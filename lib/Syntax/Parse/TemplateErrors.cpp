@@ -12,8 +12,8 @@
 namespace hcl {
 namespace {
 
-/// The outermost Parts node of the template that contains `node`: directives
-/// nest in it, expressions do not.
+/// The outermost Parts node of the template around `node`: directives nest in
+/// it, expressions do not.
 uint32_t wholeTemplate(const ErrorSite &site, uint32_t node) {
   uint32_t result = node;
   for (; node != 0; node = site.nodes[node].subtreeEnd) {
@@ -40,7 +40,7 @@ Finding unterminated(const ErrorSite &site) {
           cover(site.firstRange(), site.range())};
 }
 
-/// `%{` before a token that is not a keyword.
+/// `%{` before a token other than a keyword.
 /// Spec: NS-TMPL-086.
 Finding badKeyword(const ErrorSite &site) {
   Range subject = site.range(1);
@@ -111,8 +111,8 @@ bool isUnexpectedDirective(TokenKind kind) {
          kind == TokenKind::DirectiveEndfor;
 }
 
-/// The directive that the token at hand should have closed, in the rule of a
-/// directive: the nearest opener before it that is not in an expression.
+/// The directive that the current token should have closed, in the rule of a
+/// directive: the nearest earlier opener outside expressions.
 TokenKind directiveAtHand(const ErrorSite &site) {
   if (site.kind(-1) == TokenKind::Keyword)
     return site.kind(-2);

@@ -71,13 +71,13 @@ public:
           Diagnostics &found)
       : file_(file), text_(file.text()), tokens_(tokens), found_(found) {}
 
-  /// Returns whether an open heredoc explains the errors after it.
+  /// Returns whether an open heredoc explains the later errors.
   bool heredocs();
   void brackets();
 
 private:
-  /// Revises the errors after the heredoc of these tokens; returns whether it
-  /// explains any.
+  /// Revises the errors after the heredoc of these tokens; returns whether the
+  /// heredoc explains any.
   bool heredoc(uint32_t opener, uint32_t end);
   /// Whether a heredoc of `marker` seems to open between byte `from` and `end`.
   bool opensWithin(std::string_view marker, uint32_t from,
@@ -127,8 +127,8 @@ bool Reviser::heredocs() {
 /// The line within `[begin, end)` that holds `marker` after some blanks, and
 /// perhaps more text.
 struct MarkerLine {
-  std::optional<uint32_t> indented; ///< where its marker begins
-  std::optional<uint32_t> followed; ///< the same, with more text after it
+  std::optional<uint32_t> indented; ///< the start of the marker
+  std::optional<uint32_t> followed; ///< the same, with more text
   /// The same, where the text ends without a newline.
   std::optional<uint32_t> unended;
 };
@@ -166,8 +166,8 @@ bool Reviser::heredoc(uint32_t opener, uint32_t end) {
   MarkerLine near = findMarker(text_, marker, token.end, tokens_[end].begin);
   uint32_t from =
       near.indented.value_or(near.unended.value_or(near.followed.value_or(0)));
-  // A closed heredoc was meant to end earlier if another one of its marker
-  // opens within it.
+  // A closed heredoc was meant to end earlier if another heredoc with its
+  // marker opens inside.
   if (!isOpen && !(near.indented && opensWithin(marker, from, tokens_[end])))
     return false;
   if (found_.size() == 0 || found_[found_.size() - 1].subject.begin < from)
@@ -314,7 +314,7 @@ void Reviser::brackets() {
   std::vector<UnclosedBracket> unclosed = findUnclosedBrackets(file_, tokens_);
   if (unclosed.size() > maxUnclosed)
     unclosed.resize(maxUnclosed);
-  // Backwards: each takes the first error after it.
+  // Backwards: each takes the first later error.
   for (size_t i = unclosed.size(); i-- != 0;) {
     bracket(unclosed[i]);
     found_.sortBySource();

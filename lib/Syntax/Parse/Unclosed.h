@@ -1,7 +1,7 @@
-// Brackets and heredocs that are never closed, reported where they open.
+// Unclosed brackets and heredocs, reported at the opener.
 //
-// In: a source whose parse has errors, and those errors. Out: the errors, with
-// one at the opener in place of those that its missing end caused.
+// In: a source with syntax errors, and the errors. Out: the errors, with one at
+// the opener in place of the consequences of the missing end.
 // Deliberately absent: quote marks, whose strings end with the line.
 #ifndef HCL_LIB_PARSE_UNCLOSED_H
 #define HCL_LIB_PARSE_UNCLOSED_H
@@ -14,27 +14,27 @@
 
 namespace hcl {
 
-/// A bracket that is never closed.
+/// An unclosed bracket.
 struct UnclosedBracket {
-  uint32_t token; ///< its opener
-  /// The opener that lacks a closer if the brackets are paired without regard
-  /// to indentation: this one or one around it.
+  uint32_t token; ///< the opener
+  /// The opener without a closer if the brackets are paired without regard to
+  /// indentation: this opener or an outer one.
   uint32_t outermost;
-  /// A closer that was taken for this bracket's although it is indented like
-  /// that of a bracket around it.
+  /// A closer that was paired with this bracket although indented like an outer
+  /// bracket.
   std::optional<uint32_t> wrongCloser = std::nullopt;
-  /// A closer of another kind of bracket within it.
+  /// A closer of another kind of bracket inside.
   std::optional<uint32_t> mismatch = std::nullopt;
 };
 
-/// The brackets among `tokens` of `file` that are never closed, by position. Of
-/// several nested in one another it is the innermost; indentation decides which
-/// one lacks its end.
+/// The unclosed brackets among `tokens` of `file`, by position. Of nested
+/// brackets the innermost counts; indentation decides which bracket lacks its
+/// end.
 std::vector<UnclosedBracket>
 findUnclosedBrackets(const SourceFile &file, const std::vector<Token> &tokens);
 
-/// Puts one error at the opener of each bracket and heredoc that is never
-/// closed in place of those that follow from it.
+/// Puts one error at the opener of each unclosed bracket and heredoc in place
+/// of the consequences.
 /// Cost: linear in the source.
 /// Spec: NS-STRUCT-031, NS-COLL-045, NS-TMPL-004, NS-TMPL-026.
 void reportUnclosed(const SourceFile &file, const std::vector<Token> &tokens,

@@ -15,8 +15,8 @@ namespace {
 struct Opener {
   uint32_t token;
   TokenKind closer;
-  uint32_t line;   ///< where its line starts
-  uint32_t indent; ///< of that line
+  uint32_t line;   ///< the start of its line
+  uint32_t indent; ///< of the line
   std::optional<uint32_t> mismatch = std::nullopt;
 };
 
@@ -81,7 +81,7 @@ private:
     bool first = tokens_[at].begin == line_ + indent_;
     if (first && line_ != closed.line && indent_ < closed.indent)
       suspects_.push_back({closed.token, closed.token, at});
-    // Within a bracket that is closed as it should be, nothing is missing.
+    // Within a properly closed bracket, nothing is missing.
     else
       forget(closed.token);
   }
@@ -97,8 +97,8 @@ private:
     while (stack_.size() > kept) {
       Opener inner = pop();
       report(inner);
-      // Openers around it on the way to the end are the same mistake, unless
-      // the inner one begins where the outer one should have ended.
+      // Outer openers on the way to the end are the same mistake, unless the
+      // inner one begins where the outer one should have ended.
       while (stack_.size() > kept && (stack_.back().indent < inner.indent ||
                                       stack_.back().line == inner.line)) {
         found_.back().outermost = stack_.back().token;
@@ -123,7 +123,7 @@ private:
   std::string_view text_;
   const std::vector<Token> &tokens_;
   std::vector<Opener> stack_;
-  /// The openers on the stack, by the closer that they call for.
+  /// The openers on the stack, by their closer.
   std::array<uint32_t, 128> open_ = {};
   std::vector<UnclosedBracket> suspects_;
   std::vector<UnclosedBracket> found_;

@@ -31,9 +31,9 @@ public:
           bool typed, const JsonStyle &style)
       : writer_(writer), out_(out), end_(end), typed_(typed), style_(style) {}
 
-  /// Errors: those of plain JSON go into `error`.
+  /// Errors: errors of plain JSON go into `error`.
   bool encode(const Value &root, JsonError &error);
-  /// Whether the text contains a form that only `partial` values have.
+  /// Whether the text contains a form of `partial` values only.
   bool isPartial() const { return partial_; }
 
 private:
@@ -71,7 +71,7 @@ private:
   JsonError error_;
 };
 
-/// Appends the marker of a part that plain JSON cannot express, or reports it.
+/// Appends the marker of a part outside plain JSON, or reports the part.
 bool Encoder::hole(std::string &out, std::string_view marker,
                    const char *problem) {
   if (typed_) {

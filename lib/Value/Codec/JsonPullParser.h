@@ -20,7 +20,8 @@
 
 namespace hcl {
 
-/// Maximum nesting of JSON text without a limit of its own: that of values.
+/// Maximum nesting of JSON text without a special limit: the maximum for
+/// values.
 inline constexpr size_t maxJsonDepth = Limits().maxDepth;
 
 enum class JsonEvent : uint8_t {

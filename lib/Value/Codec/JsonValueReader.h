@@ -26,7 +26,7 @@ public:
     return readFrom(in_.scan.next(), type);
   }
   /// A null of `type`. Of the types of the extended information model, only
-  /// those that include none have one.
+  /// types with none have a null.
   std::optional<Value> null(const Type &type);
   /// An unknown of `type`; for a promise or output, a pending one.
   static Value unknown(const Type &type, const Refinement &refinement);

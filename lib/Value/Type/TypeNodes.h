@@ -1,4 +1,4 @@
-// The nodes of types, and the table that interns them.
+// The nodes of types, and their table.
 #ifndef HCL_LIB_TYPE_TYPENODES_H
 #define HCL_LIB_TYPE_TYPENODES_H
 
@@ -22,8 +22,8 @@ inline TypeParts partsOf(const Type &type) {
   return {type.hasDynamic(), type.hasExtended()};
 }
 
-/// The extent of a type with parts, before these are added to it: the word and
-/// brackets of its text.
+/// The extent of a type with parts, before the parts are added: the word and
+/// brackets of the text.
 constexpr Extent emptyExtent = {1, 10};
 
 /// The extent of a type with one element type.
@@ -35,7 +35,7 @@ inline Extent extentAround(const Type &element) {
 
 /// A list, set, map, promise or output.
 struct CollectionNode : TypeNode {
-  /// An immortal node, for elements that are immortal too.
+  /// An immortal node, for immortal elements.
   CollectionNode(TypeKind kind, const Type &element)
       : TypeNode(kind, partsOf(element),
                  hashMix(kindHash(kind), element.hash()),
@@ -91,7 +91,7 @@ class TypeTable {
 public:
   static TypeTable &instance();
 
-  /// The node with `hash` that `matches` accepts, or else a new one from
+  /// The node with `hash` accepted by `matches`, or else a new node from
   /// `make`.
   template <typename Matches, typename Make>
   Type intern(size_t hash, Matches matches, Make make) {
@@ -103,7 +103,7 @@ public:
         continue;
       if (at->second->tryRetain())
         return Type(at->second);
-      // Its last handle is gone, and its destroyer is waiting for this lock.
+      // The last handle is gone, and the destroyer is waiting for this lock.
       shard.nodes.erase(at);
       break;
     }
@@ -117,7 +117,7 @@ public:
     }
     return Type(place->second);
   }
-  /// Removes `node` if it is still in the table.
+  /// Removes `node` if still in the table.
   void forget(const TypeNode *node);
 
   /// For nodes: the pointer in a handle, and its removal.

@@ -56,7 +56,7 @@ public:
   explicit TypeRebuilder(Change change) : change_(std::move(change)) {}
 
   Type operator()(const Type &type) {
-    // Most types are so small that looking them up would take longer.
+    // For most types, small as they are, looking up would take longer.
     if (type.extent().size < large)
       return change_(type, *this);
     auto found = changed_.find(type);

@@ -1,4 +1,4 @@
-// The writer of types, for callers that add more than the type itself.
+// The writer of types, for callers with additions to the text.
 #ifndef HCL_LIB_TYPE_TYPEWRITER_H
 #define HCL_LIB_TYPE_TYPEWRITER_H
 
@@ -16,7 +16,7 @@ struct DefaultTexts {
   const void *node = nullptr;
   /// The node of attribute or element `index` of `node`.
   const void *(*partOf)(const void *node, size_t index) = nullptr;
-  /// Appends `, ` and the default of attribute `index`, if it has one.
+  /// Appends `, ` and the default of attribute `index`, if present.
   void (*appendTo)(std::string &out, const void *node, size_t index) = nullptr;
 
   DefaultTexts part(size_t index) const {

@@ -102,7 +102,7 @@ CollectionRep *ValueAccess::finish(SequenceBuilder &builder) {
 CollectionRep *ValueAccess::finishPrimitive(SequenceBuilder &builder) {
   if (!builder.rep_)
     builder.rep_ = allocate<CollectionRep>(0);
-  // Return most of the unused room that doubling left.
+  // Return most of the unused room left by doubling.
   if (builder.capacity_ > builder.size_ + builder.size_ / 4 + 4)
     builder.rep_ = reallocate(builder.rep_, roomFor(builder.size_));
   CollectionRep *rep = builder.rep_;
@@ -133,7 +133,7 @@ bool SequenceBuilder::arePrimitive() const {
   if (size_ == 0)
     return true;
   std::span elements(reinterpret_cast<const Value *>(rep_ + 1), size_);
-  // Most elements have the kind of the one before.
+  // Most elements have the kind of their predecessor.
   for (size_t i = 0; i < size_;) {
     const Value &element = elements[i];
     ValueKind kind = element.kind();

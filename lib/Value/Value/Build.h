@@ -1,6 +1,6 @@
-// Builders that write directly into the storage of the value they make.
+// Builders that write directly into the storage of a value.
 //
-// In: parts, one by one. Out: a tuple, list, set, map, object or string. One
+// In: parts, in turn. Out: a tuple, list, set, map, object or string. One
 // allocation if the size is known in advance, and no intermediate container.
 #ifndef HCL_LIB_VALUE_BUILD_H
 #define HCL_LIB_VALUE_BUILD_H
@@ -110,8 +110,8 @@ private:
   SequenceBuilder values_;
 };
 
-/// Makes objects and maps of names that come one by one, in any order. Of a
-/// repeated name the last value wins. Entries are sorted bytewise.
+/// Makes objects and maps of names that come in any order. Of a repeated name
+/// the last value wins. Entries are sorted bytewise.
 /// Spec: NS-COLL-032, NS-TMPL-091, NS-FOR-019, IM-PRIM-004.
 class EntryBuilder {
 public:

@@ -67,8 +67,7 @@ void EventualInfo::merge(const EventualInfo &other) {
 
 namespace {
 
-/// A value with its promises, or its promises and outputs, replaced by their
-/// content.
+/// A value with promises, or promises and outputs, replaced by their content.
 class Flattener {
 public:
   Flattener(TypeKind kind, EventualInfo &info) : kind_(kind), info_(info) {}

@@ -72,7 +72,7 @@ size_t Function::requiredCount() const {
 
 struct FunctionTable::Entries {
   std::vector<const Function *> functions; ///< sorted by name, each name once
-  std::shared_ptr<const void> owner;       ///< what keeps them alive
+  std::shared_ptr<const void> owner;       ///< the owner of both
 };
 
 FunctionTable::FunctionTable(std::vector<const Function *> functions,
@@ -154,7 +154,7 @@ std::span<const Function *const> FunctionTable::all() const {
   return entries_->functions;
 }
 
-/// The one of `functions`, which are sorted, that is called `name`, or null.
+/// The function called `name` among `functions`, which are sorted, or null.
 static const Function *findIn(std::span<const Function *const> functions,
                               std::string_view name) {
   auto at = std::lower_bound(functions.begin(), functions.end(), name,

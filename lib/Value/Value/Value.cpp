@@ -164,7 +164,7 @@ static Type cachedType(const Value &value) {
   Type kept = type;
   const TypeNode *node = TypeTable::take(kept);
   const TypeNode *expected = nullptr;
-  // Another thread may have stored the type first; it is the same one.
+  // Another thread may have stored the type first; both are equal.
   if (!rep->type.compare_exchange_strong(expected, node,
                                          std::memory_order_acq_rel) &&
       node->counted)
@@ -295,7 +295,7 @@ public:
   }
 
 private:
-  /// Of a value without marks of its own.
+  /// Of a value without marks at the top.
   Value rebuilt(const Value &value) {
     if (!value.containsMarks())
       return value;

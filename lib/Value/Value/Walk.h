@@ -36,9 +36,9 @@ transformValue(const Value &value,
                const std::function<Value(const Path &, Value)> &change,
                Path &failed);
 
-/// Calls `visit` for `value` and its parts, containers before their parts. If
-/// it returns false, the parts of that container are skipped. The parts of one
-/// that is shared are visited once.
+/// Calls `visit` for `value` and its parts, containers before parts. If `visit`
+/// returns false, the parts of the container are skipped. The parts of a shared
+/// container are visited once.
 /// Cost: linear in the storage. Recursion is as deep as the value.
 void visitStored(const Value &value,
                  const std::function<bool(const Value &)> &visit);

@@ -22,15 +22,15 @@ namespace hcl::edit {
 
 /// The elements of `address`; one, empty, for the empty address.
 std::vector<std::string> splitAddress(std::string_view address);
-/// The address with these elements: dots in them are escaped, backslashes are
+/// The address of these elements: their dots are escaped, their backslashes are
 /// not.
 std::string joinAddress(std::span<const std::string> elements);
 
 /// Whether attributes and blocks can have the name `name`.
-/// Errors: it is not an identifier.
+/// Errors: the text is not an identifier.
 bool isName(std::string_view name, Fault &fault);
 
-/// The labels of `block` that addresses can name.
+/// The addressable labels of `block`.
 std::vector<std::string> addressLabels(const BlockItem &block);
 
 /// The blocks directly in `body` with the type and all labels of `address`,
@@ -39,13 +39,13 @@ std::vector<std::string> addressLabels(const BlockItem &block);
 std::optional<std::vector<BlockItem *>>
 blocksByLabels(const BodyItems &body, std::string_view address, Fault &fault);
 
-/// The blocks that `address` leads to from `body`: a type, its labels, then
+/// The blocks that `address` leads to from `body`: a type and its labels, then
 /// blocks in the body of each.
 /// Errors: the address, or the rest of it for a nested block, is empty.
 std::optional<std::vector<BlockItem *>>
 blocksByPath(const BodyItems &body, std::string_view address, Fault &fault);
 
-/// An attribute and the body that it is in.
+/// An attribute and its body.
 struct FoundAttribute {
   AttributeItem *attribute = nullptr;
   BodyItems *body = nullptr;

@@ -1,10 +1,10 @@
-// The elements are matched from left to right: those of a block, its type and
-// all its labels, lead into its body; a name leads to an attribute, and what is
-// left are steps into its expression. The last element may be the type of
-// blocks with any labels.
+// The elements are matched from left to right: the type and all labels of a
+// block lead into its body; a name leads to an attribute, and the rest are
+// steps into the expression. The last element may be the type of blocks with
+// any labels.
 //
-// A condition is evaluated over the attributes of the block that it names;
-// those that are not constant are unknown, and so is what depends on them.
+// A condition is evaluated over the attributes of its block; attributes that
+// are not constant are unknown, and so is whatever depends on them.
 #include "AddressQuery.h"
 
 #include "Address.h"

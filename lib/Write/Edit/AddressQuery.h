@@ -61,16 +61,16 @@ struct AddressElement {
 std::optional<std::vector<AddressElement>>
 readElements(std::string_view address, const Language &language, Fault &fault);
 
-/// An address that was read.
+/// A parsed address.
 class AddressQuery {
 public:
-  /// Errors: those of readElements.
+  /// Errors: as readElements.
   static std::optional<AddressQuery>
   read(std::string_view address, const Language &language, Fault &fault);
 
-  /// The blocks that it leads to from `body`, in their order.
+  /// The blocks at the address, from `body`, in their order.
   std::vector<BlockItem *> blocks(const BodyItems &body) const;
-  /// The attributes and parts that it leads to from `body`, in their order.
+  /// The attributes and parts at the address, from `body`, in their order.
   std::vector<FoundPart> parts(BodyItems &body) const;
   /// The places in `body` that lack what it leads to: attributes of bodies, and
   /// entries of objects in their expressions. At the top of a file with blocks
@@ -111,15 +111,15 @@ private:
   std::vector<Element> elements_;
 };
 
-/// Whether `address` has an element that is `*`, or brackets.
+/// Whether `address` has an element `*`, or brackets.
 bool isPattern(std::string_view address);
-/// Whether `address` has a condition, so that only a query understands it.
+/// Whether `address` has a condition, for queries only.
 bool hasCondition(std::string_view address);
 
 /// The address of `part`: types and labels of the blocks around it, name,
 /// steps.
 std::string addressOf(const FoundPart &part);
-/// That of `block`.
+/// The condition of `block`.
 std::string addressOf(const BlockItem &block);
 
 } // namespace hcl::edit

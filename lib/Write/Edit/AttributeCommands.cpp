@@ -39,8 +39,8 @@ std::pair<std::string, std::string> splitName(std::string_view address) {
   return {joinAddress(elements), std::move(name)};
 }
 
-/// The bodies of the blocks to append to: of the first one that hcledit finds,
-/// or of all that a pattern leads to.
+/// The bodies of the blocks to append to: of the first block as hcledit finds
+/// it, or of all blocks of a pattern.
 std::optional<std::vector<BodyItems *>> bodiesAt(File &file,
                                                  std::string_view address,
                                                  const Language &language,
@@ -72,9 +72,9 @@ void setOrAppend(BodyItems &body, std::string_view name, std::string value) {
     body.appendAttribute(name, std::move(value));
 }
 
-/// The attribute that `part` is, by the name in the address, as hcledit finds
-/// it. It is looked for only if it is another than that which was found: there
-/// may be many.
+/// The attribute of `part`, by the name in the address, as hcledit finds it.
+/// The search is done only for an attribute other than the found one: there may
+/// be many.
 AttributeItem *attributeOf(const FoundPart &part) {
   if (part.attribute && part.attribute->name() == part.name)
     return part.attribute;

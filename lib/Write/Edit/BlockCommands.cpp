@@ -45,8 +45,8 @@ std::optional<std::vector<BlockItem *>> queryBlocks(File &file,
   return blocks;
 }
 
-/// The blocks that edits change: those at the top of the file with the labels
-/// of `address`, or, if there are none, those of a query.
+/// The blocks to edit: blocks at the top of the file with the labels of
+/// `address`, or, without any, the blocks of a query.
 std::optional<std::vector<BlockItem *>> blocksToEdit(File &file,
                                                      std::string_view address,
                                                      const Language &language,
@@ -186,7 +186,7 @@ std::string collapseEmptyLines(std::string_view text,
   std::string out;
   std::string_view blanks;
   size_t lineEnds = 2;   // in a row, up to here
-  size_t afterFirst = 0; // the size of `out` after the first of them
+  size_t afterFirst = 0; // the size of `out` after the first block
   auto size = static_cast<uint32_t>(text.size());
   bool started = false;
   forEachPart(tree, {0, size}, [&](PartKind kind, std::string_view part) {

@@ -16,8 +16,8 @@ namespace {
 
 bool isText(Item &item) { return !item.asElement(); }
 
-/// The state of the line after `item`, whose text is `text`; `before` is that
-/// before it.
+/// The state of the line after `item` with the text `text`; `before` is the
+/// state of the line before.
 LineState stateAfter(Item &item, std::string_view text, LineState before) {
   if (isText(item)) {
     LineState state = lineState(text);
@@ -115,7 +115,7 @@ AttributeItem *BodyItems::setOrAppend(std::string_view name,
   return attribute;
 }
 
-/// Notes the item of a block on one line before another one is appended.
+/// Notes the item of a block on one line before another item is appended.
 void BodyItems::open() {
   closeGapsIfSmall();
   // Such a block has its item and perhaps text; others may have a million.
@@ -270,7 +270,7 @@ bool BodyItems::print(std::string &out, bool inBlock) const {
     bool isSole = lines.items == 1 && item->asAttribute();
     if (isOpened && (item.get() == opened_ || isSole))
       out.replace(begin, blanksAt(out, begin), indentation());
-    // Text is printed as it is, unless a comment or heredoc would swallow it.
+    // Text is printed unchanged, unless a comment or heredoc would swallow it.
     bool shares = text ? state == LineState::Open && lineEndAt(out, begin) == 0
                        : state != LineState::Fresh && state != LineState::Blank;
     if (shares)

@@ -29,7 +29,7 @@ public:
 private:
   /// The bounds of an item in its body.
   struct ItemBounds {
-    uint32_t before; ///< where the item before it ends
+    uint32_t before; ///< the end of the item before
     uint32_t limit;  ///< where the body ends
   };
 
@@ -230,7 +230,7 @@ void Builder::file(File &file) {
   // A mark does not belong to the blanks of the first line.
   uint32_t begin = text_.starts_with(utf8::byteOrderMark) ? 3 : 0;
   auto end = static_cast<uint32_t>(withoutBlanks(begin, text_.size()));
-  // They may be the end of a comment.
+  // The blanks may end a comment.
   if (const std::vector<Comment> &comments = tree_.comments();
       !comments.empty())
     end = std::max(end, comments.back().range.end);

@@ -96,9 +96,9 @@ std::optional<size_t> replaceAttribute(File &file, std::string_view address,
 std::optional<size_t> removeAttribute(File &file, std::string_view address,
                                       const Language &language, Fault &fault);
 
-/// The blocks that `block get` and `body get` find: those at the top of the
-/// file, or, if none matches, nested ones; all that a Query finds if the
-/// address has conditions.
+/// The blocks for `block get` and `body get`: matching blocks at the top of the
+/// file, else nested ones; for an address with conditions, the result of a
+/// query.
 std::optional<std::vector<BlockItem *>> findBlocks(File &file,
                                                    std::string_view address,
                                                    const Language &language,
@@ -136,7 +136,7 @@ std::optional<size_t> removeBlocks(File &file, std::string_view address,
                                    const Language &language, Fault &fault);
 
 /// The names in `from` and `to`, which have dots between them.
-/// Errors: one of them is not a name.
+/// Errors: a text is not a name.
 std::optional<ReferenceMove>
 readReferenceMove(std::string_view from, std::string_view to, Fault &fault);
 /// The same for references to what `from` and `to` name, addresses of a block
@@ -163,8 +163,8 @@ std::optional<size_t> moveReferencesTo(File &file, std::string_view prefix,
                                        const ReferenceRules *rules,
                                        const Language &language, Fault &fault);
 
-/// `text`, a body, without empty lines at its start and end, and with at most
-/// one in a row in it. Text in comments and templates is not touched.
+/// `text`, a body, without empty lines at both ends, and with at most one in a
+/// row elsewhere. Text in comments and templates is not touched.
 std::string collapseEmptyLines(std::string_view text, const Language &language);
 
 } // namespace hcl::edit

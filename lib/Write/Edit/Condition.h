@@ -1,7 +1,8 @@
 // Conditions in addresses: expressions over the attributes of a block.
 //
-// In: the text of an expression; the values of the names in it. Out: whether it
-// is true. It is compiled once and evaluated for each block.
+// In: the text of an expression; the values of its names. Out: whether the
+// condition is true. The expression is compiled once and evaluated for each
+// block.
 // Ownership: a condition is a handle, cheap to copy. Threads: no state is kept.
 // Deliberately absent: where the values come from.
 #ifndef HCL_LIB_EDIT_CONDITION_H
@@ -19,9 +20,9 @@ namespace hcl::edit {
 
 class Condition {
 public:
-  /// Functions are those of `language`.
-  /// Errors: `text` is not an expression, or one that fails whatever the
-  /// attributes are, such as a call of a function that is not there.
+  /// Functions are the functions of `language`.
+  /// Errors: `text` is not an expression, or always fails, as a call of an
+  /// unknown function does.
   static std::optional<Condition> read(const std::string &text,
                                        const Language &language, Fault &fault);
 
@@ -37,7 +38,7 @@ private:
                  Diagnostics &diagnostics) const;
 
   Source source_;                  ///< valid
-  std::vector<std::string> names_; ///< the variables that it refers to
+  std::vector<std::string> names_; ///< the variables in the expression
 };
 
 } // namespace hcl::edit

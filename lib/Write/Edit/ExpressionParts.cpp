@@ -38,7 +38,7 @@ bool isKeyword(std::string_view name) {
   return name == "true" || name == "false" || name == "null";
 }
 
-/// The first child of `node`, which has one.
+/// The first child of `node`, which must exist.
 NodeRef firstChild(NodeRef node) { return {node.tree(), node.index() + 1}; }
 
 } // namespace

@@ -1,4 +1,4 @@
-// The parts that an expression consists of.
+// The parts of an expression.
 //
 // In: the text of an expression. Out: its parts in their order, as ranges of
 // the text: entries of an object, elements of a list, arguments of a call,
@@ -33,7 +33,7 @@ enum class PartsKind : uint8_t {
 /// A part, in ranges of the expression.
 struct ExpressionPart {
   Range whole;      ///< e.g. an entry with its key, a step with its dot
-  Range value;      ///< the expression in it; the name of a step
+  Range value;      ///< the expression in the part; the name of a step
   uint32_t end = 0; ///< of the comma after it; of the part if there is none
   Range key = {};   ///< of an entry
   std::string name = {};  ///< the key, if it is a name or quoted text; the name
@@ -96,8 +96,8 @@ struct PartPlace {
 };
 
 /// The place to which `steps` lead.
-/// Errors: one of them leads nowhere. Only the last one may lead to the place
-/// after the last part.
+/// Errors: a step leads nowhere. Only the last step may lead to the place after
+/// the last part.
 std::optional<PartPlace> findPlace(std::string_view expression,
                                    std::span<const PartStep> steps,
                                    const Language &language, Fault &fault);

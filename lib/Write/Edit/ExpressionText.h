@@ -13,10 +13,9 @@
 
 namespace hcl::edit {
 
-/// The expression that `text` is, as the value of an attribute `name`; comments
-/// after it do not belong to it.
-/// Errors, with the place in `text`: it is not one, or `name` is not the name
-/// of an attribute.
+/// The expression in `text`, as the value of an attribute `name`, without
+/// comments after the expression. Errors, with the place in `text`: `text` is
+/// not an expression, or `name` is not the name of an attribute.
 std::optional<std::string> readExpressionOf(std::string_view name,
                                             std::string_view text,
                                             const Language &language,

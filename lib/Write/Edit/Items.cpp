@@ -21,7 +21,7 @@ std::string withComments(std::string_view above,
   return out;
 }
 
-/// `end`, the part of an item after it, with `comment` as its comment.
+/// `end`, the part of an item after its text, with `comment` as the comment.
 std::string withComment(std::string_view end, std::string_view comment) {
   size_t newline = 0;
   if (end.ends_with('\n'))
@@ -29,7 +29,7 @@ std::string withComment(std::string_view end, std::string_view comment) {
   std::string out;
   if (!comment.empty())
     out.append(" ").append(comment);
-  // A comment to the end of a line needs one.
+  // A comment to the end of the line needs a line end.
   if (newline == 0 && !comment.empty() && !comment.starts_with("/*"))
     return out + '\n';
   return out.append(end.substr(end.size() - newline));

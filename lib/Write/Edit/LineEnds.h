@@ -1,4 +1,4 @@
-// Line ends of files that end their lines with "\r\n".
+// Line ends of files with "\r\n".
 //
 // In: a source, or a text after edits, whose new parts end lines with "\n".
 // Out: whether the lines end so, or the text with such line ends. Those in

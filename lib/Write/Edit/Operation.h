@@ -1,4 +1,4 @@
-// One operation of a script at work.
+// The execution of an operation of a script.
 //
 // In: the fields of the operation, in JSON, and a file. Out: what the fields
 // name: texts, bodies, blocks, attributes of the file. A field that is missing,
@@ -61,9 +61,9 @@ struct Operation {
   std::optional<std::string> name(std::string_view field) const;
   std::optional<std::vector<std::string>> names(std::string_view field) const;
 
-  /// The body that the path in `field` leads to.
+  /// The body at the path in `field`.
   BodyItems *body(std::string_view field = "path") const;
-  /// The block that `path` ends in.
+  /// The block at the end of `path`.
   BlockItem *lastBlock() const;
   /// The block of `body` that `selector` names: a type and labels, or a number.
   BlockItem *block(BodyItems &body, NodeRef selector) const;
@@ -96,7 +96,7 @@ struct OperationInfo {
   bool isLazy = false;
 };
 
-/// Operations on attributes, and on references in them.
+/// Operations on attributes, and on their references.
 std::span<const OperationInfo> attributeOperations();
 /// Operations on blocks and bodies.
 std::span<const OperationInfo> blockOperations();

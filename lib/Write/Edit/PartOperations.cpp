@@ -101,7 +101,7 @@ bool renamePartOf(const Operation &op) {
   });
 }
 
-/// Sets the comments of `item` that have a field.
+/// Sets the comments of `item` given by fields.
 template <typename Item>
 bool setCommentsOf(Item &item, const Operation &op) {
   if (op.json.find(op.fields, "above")) {

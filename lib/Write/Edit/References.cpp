@@ -13,7 +13,7 @@
 namespace hcl::edit {
 namespace {
 
-/// The name that `block`, if it is a dynamic one, binds.
+/// The name bound by `block`, if dynamic.
 std::optional<std::string> iteratorOf(const BlockItem &block) {
   if (block.type() != "dynamic" || block.labels().size() != 1)
     return std::nullopt;
@@ -62,8 +62,8 @@ void BodyRenaming::enter(const BodyItems &body) {
   }
 }
 
-/// Adds the places of quoted texts that `expression` consists of: one, a list
-/// of them, or an object with such values.
+/// Adds the places of quoted texts in `expression`: a text, a list of texts, or
+/// an object with such values.
 void addQuoted(NodeRef expression, std::vector<Range> &places) {
   std::optional<NodeRef> operand = soleOperand(expression);
   if (!operand)

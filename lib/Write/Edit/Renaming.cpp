@@ -37,7 +37,7 @@ std::string joined(std::span<const std::string> names) {
 }
 
 /// Adds the edits of `traversal`, which begins with the names of `move`: one
-/// for each name if there are as many, so that what is between them stays.
+/// for each name if the numbers agree, so the text between names stays.
 void addEdits(std::vector<TextEdit> &edits, const StaticTraversal &traversal,
               const ReferenceMove &move) {
   if (move.from.size() == move.to.size()) {
@@ -66,7 +66,7 @@ Tree parsed(const SourceFile &source, ReferenceText syntax,
   return tree;
 }
 
-/// The variables of `source`; nothing if it is not of that syntax.
+/// The variables of `source`; nothing for a source of another syntax.
 std::optional<std::vector<StaticTraversal>>
 variablesOf(const SourceFile &source, ReferenceText syntax,
             const Language &language) {

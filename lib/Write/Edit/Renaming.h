@@ -3,7 +3,7 @@
 // In: a move, the names that dynamic blocks bind at the current place, and
 // texts. Out: edits of each text. A text in which the new name would mean
 // something else is refused: that of a loop or of a dynamic block, a keyword.
-// Deliberately absent: where a file has such texts (References.cpp,
+// Deliberately absent: the places of such texts (References.cpp,
 // EditJson/References.cpp).
 #ifndef HCL_LIB_EDIT_RENAMING_H
 #define HCL_LIB_EDIT_RENAMING_H
@@ -42,11 +42,11 @@ public:
     return !move_.from.empty() &&
            text.find(move_.from.front()) != std::string_view::npos;
   }
-  /// The edits of `source`; none if it has syntax errors. Nothing, with the
-  /// fault set, if it is refused.
+  /// The edits of `source`; none after syntax errors. Nothing, with the fault
+  /// set, if an edit is refused.
   std::optional<std::vector<TextEdit>> edits(const SourceFile &source,
                                              ReferenceText syntax);
-  /// The number of references that all edits together rename.
+  /// The number of renamed references.
   size_t count() const { return count_; }
 
   /// The iterator of a dynamic block, bound while this exists.

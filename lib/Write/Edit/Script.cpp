@@ -1,5 +1,4 @@
-// The operations are rows of tables, one for each kind of thing that they
-// change.
+// The operations are rows of tables, a table for each kind of object to change.
 #include "hcl/EditScript.h"
 
 #include "Operation.h"

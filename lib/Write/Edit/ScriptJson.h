@@ -1,4 +1,4 @@
-// The parts of an edit script, with errors for those that are missing.
+// The parts of an edit script, with errors for missing parts.
 //
 // In: a tree in the JSON syntax. Out: strings, arrays and properties.
 // Deliberately absent: what operations mean (Script.cpp).
@@ -21,7 +21,7 @@ class ScriptJson {
 public:
   ScriptJson(const Tree &tree, Fault &fault) : tree_(tree), fault_(fault) {}
 
-  /// The property `name` of `object`, if there is one.
+  /// The property `name` of `object`, if present.
   std::optional<NodeRef> find(NodeRef object, std::string_view name) const;
   /// The same, which must be there.
   std::optional<NodeRef> get(NodeRef object, std::string_view name) const;
@@ -30,16 +30,16 @@ public:
   /// The text of the string that is property `name` of `object`.
   std::optional<std::string> string(NodeRef object,
                                     std::string_view name) const;
-  /// The text of a string that is an identifier.
+  /// The text of a string with an identifier.
   std::optional<std::string> name(NodeRef node) const;
   std::optional<std::vector<NodeRef>> array(NodeRef node) const;
   std::optional<std::vector<std::string>> strings(NodeRef node) const;
   /// The texts of an array of identifiers.
   std::optional<std::vector<std::string>> names(NodeRef node) const;
-  /// A number that counts from 0.
+  /// A number, counted from 0.
   std::optional<size_t> index(NodeRef node) const;
-  /// Whether `object` has each property once, and none but those of `fields`,
-  /// names with blanks between them.
+  /// Whether `object` has each property once, and only properties of `fields`,
+  /// names separated by blanks.
   bool hasOnly(NodeRef object, std::string_view fields) const;
   /// Fills the error: `node` is not what was expected.
   void expected(NodeRef node, std::string_view what) const;

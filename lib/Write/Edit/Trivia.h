@@ -44,16 +44,16 @@ inline size_t lineEndAt(std::string_view text, size_t at) {
   return at < text.size() && text[at] == '\n' ? 1 : 0;
 }
 
-/// The end of the comment at `text[at]`, with the line end that it includes;
-/// `at` if there is none.
+/// The end of the comment at `text[at]`, its line end included; `at` without a
+/// comment.
 size_t commentEnd(std::string_view text, size_t at);
 
 /// How text between items ends.
 enum class LineState : uint8_t {
-  Blank,   ///< nothing but blanks and comments in it
+  Blank,   ///< nothing but blanks and comments
   Fresh,   ///< a line end, then nothing but blanks and comments
   Content, ///< something on the line
-  Open,    ///< a comment or heredoc that only a line end ends
+  Open,    ///< a comment or heredoc, ended by a line end only
 };
 
 /// The state after `text`, which consists of blanks, comments, line ends and

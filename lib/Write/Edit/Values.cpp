@@ -107,7 +107,7 @@ std::optional<std::string> ValueReader::object(NodeRef array) {
   return out + '}';
 }
 
-/// The name of a function, with those of its namespaces.
+/// The name of a function, with its namespaces.
 std::optional<std::string> ValueReader::functionName(NodeRef node) {
   std::optional<std::string> text = json_.string(node);
   if (!text)

@@ -20,9 +20,9 @@ public:
       : json_(tree, fault), language_(language), fault_(fault) {}
 
   /// The expression of a typed value, `{"type": T, "value": V}`.
-  /// Errors: it is not one, or unknown in parts.
+  /// Errors: the text is not a value, or is unknown in parts.
   std::optional<std::string> value(NodeRef node);
-  /// That of a traversal, `["root", "attribute", {"index": 0}, …]`.
+  /// The JSON of a traversal, `["root", "attribute", {"index": 0}, …]`.
   std::optional<std::string> traversal(NodeRef node);
   /// That of tokens: `{"value": …}`, `{"traversal": …}`, `{"ident": NAME}`,
   /// `{"tuple": […]}`, `{"object": [[KEY, VALUE], …]}`,

@@ -16,8 +16,8 @@
 namespace hcl::edit {
 namespace {
 
-/// Whether `value` is a block to move, one of `blocks`, or has in it nothing
-/// else. A comment goes with the blocks beside it.
+/// Whether `value` is a block to move, one of `blocks`, or contains nothing
+/// else. A comment goes with the neighbouring blocks.
 bool moves(NodeRef value, const std::set<uint32_t> &blocks) {
   if (blocks.count(value.index()) != 0)
     return true;
@@ -33,7 +33,7 @@ bool moves(NodeRef value, const std::set<uint32_t> &blocks) {
                      [&](NodeRef part) { return moves(part, blocks); });
 }
 
-/// Objects in each other, with these names, around an empty one.
+/// Nested objects with these names, around an empty object.
 std::string nestedJson(std::span<const std::string> names) {
   std::string out;
   json::Writer writer(out);
@@ -65,7 +65,7 @@ std::optional<TextEdit> appendNested(const JsonFileLayout &layout,
   return std::nullopt;
 }
 
-/// Names that blocks get.
+/// New names of blocks.
 struct Moves {
   std::set<uint32_t> blocks;                        ///< their values
   std::set<uint32_t> renamed;                       ///< tokens of the old names
@@ -73,7 +73,8 @@ struct Moves {
   std::vector<TextEdit> edits;
 };
 
-/// Adds the edits that give a block the names in `to` that differ from its own.
+/// Adds the edits for the names in `to` that differ from the names of the
+/// block.
 bool addMoves(const JsonSteps &steps, std::span<const std::string> to,
               Moves &moved, Fault &fault) {
   std::vector<JsonStep> named;

@@ -18,24 +18,24 @@ struct JsonFile::Contents {
   Tree tree;
   Language language;
 
-  /// The file with `edits` made. They keep it free of syntax errors.
+  /// The file with `edits` made, which introduce no syntax errors.
   std::shared_ptr<const Contents> with(std::vector<TextEdit> edits) const;
   /// The steps to what `address` leads to.
-  /// Errors: those of JsonFile::find.
+  /// Errors: as JsonFile::find.
   std::optional<std::vector<JsonSteps>>
   find(std::string_view address, JsonMatches matches, Fault &fault) const;
   /// The objects that the elements of `address` but the last lead to, in which
   /// the last names a property, `name`.
-  /// Errors: those of JsonFile::find; the last element is a pattern.
+  /// Errors: as JsonFile::find; the last element is a pattern.
   std::optional<std::vector<NodeRef>>
   parents(std::string_view address, std::string &name, Fault &fault) const;
   /// `expression` in the JSON syntax, on one line.
-  /// Errors: it is not an expression.
+  /// Errors: the text is not an expression.
   std::optional<std::string> toJson(std::string_view expression,
                                     Fault &fault) const;
 };
 
-/// The reason why a property cannot have a name that another one has.
+/// The reason why two properties cannot have one name.
 std::string jsonExists(std::string_view name);
 
 } // namespace hcl::edit

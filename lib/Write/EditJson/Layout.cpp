@@ -1,4 +1,5 @@
-// A new property repeats the blanks before the last one and around its colon.
+// A new property repeats the blanks before the last property and around its
+// colon.
 #include "Layout.h"
 
 #include "Format/JsonLayout.h"
@@ -57,7 +58,7 @@ JsonFileLayout::JsonFileLayout(const Tree &tree)
   isSpaced_ = colon == text_.npos || text_.substr(colon).starts_with("\": ");
 }
 
-/// The blanks that the line of `place` begins with.
+/// The blanks at the start of the line of `place`.
 std::string_view JsonFileLayout::blanksOfLine(uint32_t place) const {
   auto next = std::ranges::upper_bound(lineEnds_, place);
   size_t begin = next == lineEnds_.begin() ? 0 : *std::prev(next) + 1;
@@ -74,7 +75,7 @@ std::string JsonFileLayout::value(std::string_view json, std::string_view base,
 
 TextEdit JsonFileLayout::replace(NodeRef container, NodeRef old,
                                  std::string_view json) const {
-  // A value in place of one without parts follows what is around it.
+  // A value that replaces a value without parts follows its surroundings.
   bool isPlain = isScalar(old) || partsOf(old).empty();
   bool isOneLine = !hasLines(isPlain ? container.range() : old.range());
   return {old.range(), value(json, blanksOfLine(old.range().begin), isOneLine)};

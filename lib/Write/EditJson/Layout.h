@@ -48,8 +48,8 @@ private:
   bool isSpaced_ = true;
 };
 
-/// Edits that take the properties or elements with these numbers out of
-/// `container`, with their commas.
+/// Edits that remove the properties or elements with these numbers from
+/// `container`, commas included.
 std::vector<TextEdit> removeFrom(NodeRef container,
                                  const std::set<size_t> &numbers);
 

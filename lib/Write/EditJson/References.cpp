@@ -19,8 +19,8 @@ public:
                const ReferenceMove &move, Fault &fault)
       : tree_(tree), renaming_(move, language, fault) {}
 
-  /// Adds the edits in `value`. False if one is refused. `rules`: of the
-  /// bodies that it is, or null.
+  /// Adds the edits in `value`. False if an edit is refused. `rules`: the rules
+  /// of `value` as a body, or null.
   bool value(NodeRef value, const ReferenceRules *rules);
   size_t count() const { return renaming_.count(); }
   std::vector<TextEdit> take() { return std::move(edits_); }
@@ -125,8 +125,8 @@ bool JsonRenaming::blocks(NodeRef value, size_t labels,
   return true;
 }
 
-/// The objects that are bodies of blocks in `value`; none if it is not a list
-/// of blocks.
+/// The body objects of blocks in `value`; none if `value` is not a list of
+/// blocks.
 std::vector<NodeRef> bodiesIn(NodeRef value) {
   std::vector<NodeRef> bodies = objectsIn(value);
   if (jsonKind(value) == JsonKind::Array &&
@@ -160,7 +160,7 @@ bool JsonRenaming::dynamicBlocksOf(const std::string &type, NodeRef value,
   return true;
 }
 
-/// `iterator`, unless `object` has another one, is bound in its labels and
+/// `iterator`, unless `object` has another name, is bound in labels and
 /// content.
 bool JsonRenaming::dynamicBody(NodeRef object, std::string iterator,
                                const ReferenceRules *rules) {

@@ -23,7 +23,7 @@ private:
   std::span<const AddressElement> address_;
   const Language &language_;
   JsonSteps steps_;
-  size_t at_ = 0; ///< the number of elements that led here
+  size_t at_ = 0; ///< the number of elements on the way
 };
 
 /// The value of a constant; unknown for other texts of JSON.

@@ -1,4 +1,4 @@
-// Properties and elements that addresses lead to.
+// Properties and elements at addresses.
 //
 // In: a tree of the JSON syntax and the elements of an address. Out: the
 // values at the end of the address and the properties on the way.
@@ -41,7 +41,7 @@ bool holdsFor(const Condition &condition, NodeRef object,
 /// The name of `step`, or its number.
 std::string stepName(const JsonStep &step);
 
-/// `value` if it is an object; the objects in it if it is an array.
+/// `value` if an object; for an array, the objects in it.
 std::vector<NodeRef> objectsIn(NodeRef value);
 
 /// The value of property `name` of `object`.

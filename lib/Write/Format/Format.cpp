@@ -1,6 +1,6 @@
-// All functions lay out all of the text: a line's indentation depends on those
-// before it, and its columns on those around it. They do so some paragraphs at
-// a time, which keeps the tokens in the caches.
+// All functions lay out the whole text: the indentation of a line depends on
+// the lines before, and its columns on the lines around. They work on a few
+// paragraphs at a time, which keeps the tokens in the caches.
 #include "hcl/Format.h"
 #include "Support/Utf8.h"
 
@@ -42,8 +42,8 @@ Range wholeLines(std::string_view text, Range range) {
           static_cast<uint32_t>(after == text.npos ? text.size() : after + 1)};
 }
 
-/// The end of the last blank line in `tokens`, or 0. No line before it shares a
-/// column with one after it.
+/// The end of the last blank line in `tokens`, or 0. Lines before and after
+/// share no columns.
 size_t paragraphsEnd(std::span<const LayoutToken> tokens) {
   for (size_t end = tokens.size(); end != 0; --end)
     if (tokens[end - 1].kind == LayoutKind::Newline &&
@@ -68,7 +68,7 @@ void layOutText(std::string_view text, const LayoutStyle &style, Taker take) {
     if (!isMore)
       return;
     scanner.drop(end);
-    // Multiplied where no blank line comes, so that looking for one is linear.
+    // Multiplied without a blank line, so looking for one is linear.
     most = std::max(portion, 4 * scanner.tokens().size());
   }
 }

@@ -161,7 +161,7 @@ std::string findFormatFile(const std::string &folder) {
 }
 
 FormatStyle readFormatFile(const SourceFile &file, Diagnostics &diagnostics) {
-  // As lenient as the tool is with the files that it formats.
+  // As lenient as the tool with other files.
   Language language;
   language.dialect = Dialect::hashicorp();
   Tree tree = parseConfig(file, language, diagnostics);

@@ -26,7 +26,7 @@ void appendJson(std::string &out, std::string_view text,
   for (auto kind = lexer.next(); kind != End; kind = lexer.next()) {
     bool isClosing = kind == RightBrace || kind == RightBracket;
     depth -= isClosing;
-    // The first element, and the bracket after the last one.
+    // The first element, and the final bracket.
     if (isClosing != isOpen && (isClosing || isOpen))
       newLine();
     isOpen = kind == LeftBrace || kind == LeftBracket;

@@ -5,11 +5,12 @@
 //    all brackets that it opens; a comment at its end. In the lead, brackets
 //    within a heredoc do not count.
 // 3. Indentation. A line that opens more brackets than it closes puts the
-//    difference on a stack; one that closes more takes it off, several entries
-//    if need be. The height of the stack is the level, so brackets that open
-//    on one line and close on different ones shift the text only once.
-// 4. In runs of adjacent lines that have such a cell, `=` is put in one column,
-//    and then so are comments.
+//    difference on a stack; a line that closes more takes the difference off,
+//    several entries if need be. The height of the stack is the level, so
+//    brackets opened on one line and closed on several shift the text only
+//    once.
+// 4. In runs of adjacent lines with such a cell, `=` is put in one column, and
+//    so are comments.
 #include "Layout.h"
 
 #include "Spacing.h"
@@ -32,17 +33,17 @@ struct Line {
   uint32_t assign;
   uint32_t comment;
   uint32_t end;
-  /// Brackets that the line opens less those that it closes.
+  /// Opened brackets less closed brackets of the line.
   int net;
 };
 
-/// A line while its tokens are read.
+/// A line in scanning.
 struct OpenLine {
   uint32_t begin;
   uint32_t assign = 0; ///< the first `=` that is not the first token; or 0
   int net = 0;         ///< brackets up to a heredoc
   int netBefore = 0;   ///< `net` at `assign`
-  int netAfter = 0;    ///< all brackets after it
+  int netAfter = 0;    ///< all later brackets
   bool hasHeredoc = false;
 
   void count(int change) {
@@ -124,8 +125,8 @@ void Layout::splitLines(uint32_t size) {
     endLine(line, size);
 }
 
-/// Adds `line`, which ends before the token `end`. What follows an `=` is a
-/// cell if it closes all brackets that it opens.
+/// Adds `line`, which ends before the token `end`. The text after `=` is a cell
+/// if it closes all brackets that it opens.
 void Layout::endLine(const OpenLine &line, uint32_t end) {
   bool hasComment =
       end - line.begin > 1 && tokens_[end - 1].kind == LayoutKind::Comment;
@@ -161,7 +162,7 @@ size_t columnsOf(const LayoutToken &token) {
   return token.isAscii ? token.text.size() : utf8::countGraphemes(token.text);
 }
 
-/// The columns that tokens take, with the blanks before them.
+/// The columns of tokens, with the blanks before.
 uint64_t Layout::columns(uint32_t begin, uint32_t end) const {
   uint64_t count = 0;
   for (uint32_t at = begin; at != end; ++at)
@@ -184,8 +185,8 @@ void Layout::alignCells(uint32_t Line::*first, uint32_t Line::*end,
   }
 }
 
-/// Puts the cell of all lines of `chain` into one column, one blank after the
-/// longest of the texts before it.
+/// Puts the cells of all lines of `chain` into one column, one blank after the
+/// longest text.
 void Layout::alignChain(std::span<const Line> chain, uint32_t Line::*cell) {
   if (chain.size() == 1) {
     tokens_[chain.front().*cell].blanks = 1;

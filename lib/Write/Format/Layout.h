@@ -28,20 +28,20 @@
 
 namespace hcl {
 
-/// Kinds of tokens as far as layout tells them apart.
+/// Kinds of tokens, as far as layout distinguishes them.
 enum class LayoutKind : uint8_t {
   None, ///< the neighbour of the first and of the last token of a run
   Newline,
   Comment, ///< a line comment includes its newline
   Identifier,
   Number,
-  Text, ///< of a template; also bytes within one that are not valid
+  Text, ///< of a template; also invalid bytes within one
   OpenQuote,
   CloseQuote,
   OpenHeredoc,
   CloseHeredoc,
   OpenSequence,  ///< `${`, `%{`, `${~`, `%{~`
-  CloseSequence, ///< the `}` or `~}` that ends it
+  CloseSequence, ///< the final `}` or `~}`
   LeftParen,
   RightParen,
   LeftBracket,
@@ -58,16 +58,16 @@ enum class LayoutKind : uint8_t {
   Not,
   Minus,
   Operator, ///< any other operator of two operands
-  Other,    ///< `=>`, and bytes that begin no token
+  Other,    ///< `=>`, and bytes outside tokens
   EndOfFile,
 };
 
-/// One token and the blanks before it.
+/// A token and the blanks before.
 struct LayoutToken {
   std::string_view text;
   uint32_t blanks = 0;
   LayoutKind kind = LayoutKind::None;
-  // The scanner sets these; false means that it may be otherwise.
+  // Set by the scanner; false means unknown.
   bool isAscii = false;       ///< and without carriage returns
   bool isAfterSpaces = false; ///< no other bytes since the token before
 
@@ -82,8 +82,8 @@ struct LayoutToken {
 /// `blanks` is the number of bytes between a token and the one before it.
 std::vector<LayoutToken> layoutTokens(std::string_view text);
 
-/// Of the lines so far that left brackets open, the number of those brackets
-/// that are still open, outermost line first.
+/// Of the lines so far with open brackets, the number of brackets still open,
+/// outermost line first.
 using OpenBrackets = std::vector<int>;
 
 /// Sets the blanks of all `tokens`: indentation by two for each line that
@@ -92,7 +92,7 @@ using OpenBrackets = std::vector<int>;
 /// and `open` carries the indentation from one part to the next.
 void layOut(std::span<LayoutToken> tokens, const LayoutStyle &style,
             OpenBrackets &open);
-/// The same for tokens that are all.
+/// The same for a complete list of tokens.
 inline void layOut(std::span<LayoutToken> tokens,
                    const LayoutStyle &style = {}) {
   OpenBrackets open;

@@ -91,7 +91,7 @@ size_t LayoutScanner::characterLength(const char *at) const {
   return length;
 }
 
-/// The end of the identifier that `at` lies in.
+/// The end of the identifier around `at`.
 const char *LayoutScanner::skipWord(const char *at) const {
   for (;;) {
     at = runEnd<IdentifierPart, true>(at);
@@ -229,7 +229,7 @@ bool LayoutScanner::lineComment(const char *begin) {
   return true;
 }
 
-/// Scans a comment if it is closed.
+/// Scans a closed comment.
 bool LayoutScanner::blockComment(const char *begin) {
   if (noCommentEnd_)
     return false;
@@ -243,7 +243,7 @@ bool LayoutScanner::blockComment(const char *begin) {
   return true;
 }
 
-/// Digits, dots and exponents up to the last one that is not a dot.
+/// Digits, dots and exponents, without final dots.
 void LayoutScanner::scanNumber(const char *begin) {
   for (const char *p = at_; p != end_;) {
     if (*p == '.') {
@@ -298,7 +298,7 @@ void LayoutScanner::scanOperator(const char *begin) {
     extend(*begin, Operator);
     break;
   }
-  // A byte that begins no token may be any.
+  // A byte outside tokens may be any byte.
   put(kind, begin, kind != Other);
 }
 

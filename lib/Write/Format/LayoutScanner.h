@@ -4,8 +4,8 @@
 // counts, so a missing bracket does not change how the rest of the text is
 // read.
 //
-// Its tokens are those of the reference's scanner on all valid UTF-8, whether
-// it is valid HCL or not, except for kinds that layout does not tell apart.
+// The tokens are the same as of the reference's scanner on all valid UTF-8,
+// valid HCL or not, except for kinds that layout does not distinguish.
 #ifndef HCL_LIB_FORMAT_LAYOUTSCANNER_H
 #define HCL_LIB_FORMAT_LAYOUTSCANNER_H
 
@@ -25,8 +25,8 @@ public:
   /// text. Returns whether text is left; EndOfFile is appended if none is.
   bool scan(size_t most);
 
-  /// The tokens, but for those that were dropped. Valid until the next call of
-  /// another function.
+  /// The tokens, without dropped ones. Valid until the next call of another
+  /// function.
   std::span<LayoutToken> tokens() { return {tokens_.get(), count()}; }
   /// Drops the first `count` tokens.
   void drop(size_t count);
@@ -106,10 +106,11 @@ private:
   std::string_view text_;
   const char *at_;
   const char *end_;
-  const char *lastNewline_; ///< of the text; its start if there is none
-  const char *last_;        ///< the end of the last token
-  /// Room for tokens, which are nothing until `put` writes them: most texts
-  /// are short, and need little of it.
+  /// of the text; the start of the text if there is none
+  const char *lastNewline_;
+  const char *last_; ///< the end of the last token
+  /// Room for tokens, uninitialised until `put` writes: most texts are short,
+  /// and need little room.
   std::unique_ptr<LayoutToken, Free> tokens_;
   LayoutToken *next_ = nullptr;
   LayoutToken *limit_ = nullptr;

@@ -8,8 +8,8 @@
 
 namespace hcl {
 
-/// At the second `<`: scans `<<NAME` or `<<-NAME` and its newline, if that is
-/// what follows.
+/// At the second `<`: scans `<<NAME` or `<<-NAME` and its newline, if they
+/// follow.
 bool LayoutScanner::openHeredoc(const char *begin) {
   const char *marker = at_ + 1;
   marker += marker != end_ && *marker == '-';
@@ -110,7 +110,7 @@ bool LayoutScanner::skipQuotedText(bool &isAscii) {
   return at_ != begin;
 }
 
-/// One token of a heredoc, but for sequences.
+/// A token of a heredoc, but not a sequence.
 void LayoutScanner::scanHeredoc() {
   if (follows('$') || follows('%'))
     scanIntroducer();
@@ -118,8 +118,7 @@ void LayoutScanner::scanHeredoc() {
     scanLine();
 }
 
-/// A `$` or `%` that opens no sequence. The byte before a line end belongs to
-/// it.
+/// A `$` or `%` outside sequences. The byte before a line end is included.
 void LayoutScanner::scanIntroducer() {
   const char *begin = at_++;
   if (follows(*begin) && follows('{', 1)) {
@@ -132,7 +131,7 @@ void LayoutScanner::scanIntroducer() {
   put(LayoutKind::Text, begin);
 }
 
-/// Text up to the end of the line or to a byte that ends it before.
+/// Text up to the end of the line or an earlier final byte.
 void LayoutScanner::scanLine() {
   Template &open = templates_.back();
   const char *begin = at_;

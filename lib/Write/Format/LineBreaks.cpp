@@ -22,10 +22,10 @@ constexpr uint32_t indentation = 2;
 /// The line that the walk is on: as written, or made by a break.
 struct WrittenLine {
   uint32_t number;  ///< in the text
-  uint32_t begin;   ///< the first byte on it
+  uint32_t begin;   ///< the first byte on the line
   uint32_t indent;  ///< columns before `begin`
   uint32_t end;     ///< the last byte before comments
-  uint32_t closing; ///< columns that breaks add at its end
+  uint32_t closing; ///< columns that breaks add at the end
 
   /// The line of an element of what this line is broken into.
   WrittenLine inner(uint32_t from, uint32_t to, uint32_t added = 0) const {
@@ -77,7 +77,7 @@ std::optional<uint32_t> questionIn(NodeRef expression) {
   return std::nullopt;
 }
 
-/// The brackets that `expression` consists of alone.
+/// The brackets around the whole `expression`.
 std::optional<NodeRef> loneBrackets(NodeRef expression) {
   NodeCursor at(expression);
   if (!at.at(Rule::Operand))
@@ -112,7 +112,7 @@ WrittenLine LineBreaks::lineAt(uint32_t offset) const {
   return {number, begin, begin - range.begin, end, 0};
 }
 
-/// Makes `line` the line of `offset`, if that is a later one.
+/// Makes `line` the line of `offset`, unless earlier.
 void LineBreaks::reach(WrittenLine &line, uint32_t offset) const {
   if (columns_.line(offset) != line.number)
     line = lineAt(offset);
@@ -124,7 +124,7 @@ bool LineBreaks::isTooLong(const WrittenLine &line) const {
              style_.width;
 }
 
-/// Visits `expression`. `isFree`: newlines have no meaning around it.
+/// Visits `expression`. `isFree`: surrounding newlines have no meaning.
 void LineBreaks::visit(NodeRef expression, WrittenLine &line, bool isFree) {
   reach(line, expression.range().begin);
   if (questionIn(expression) && isOnOneLine(expression.range()) &&
@@ -187,8 +187,7 @@ void LineBreaks::visitBrackets(NodeRef brackets, WrittenLine &line) {
     visitElement(child, line);
 }
 
-/// Visits an element of brackets, each of which is on its own line or shares
-/// one.
+/// Visits an element of brackets, on a line of its own or a shared line.
 void LineBreaks::visitElement(NodeRef element, WrittenLine &line) {
   reach(line, element.range().begin);
   if (element.rule() == Rule::TupleFor || element.rule() == Rule::ObjectFor)
@@ -199,7 +198,7 @@ void LineBreaks::visitElement(NodeRef element, WrittenLine &line) {
     visit(element, line, true);
 }
 
-/// A line for the names and collection, one for the result, one for the `if`.
+/// Lines for names and collection, for the result, and for `if`.
 void LineBreaks::visitFor(NodeRef node, WrittenLine &line) {
   bool breaks = isOnOneLine(node.range()) && isTooLong(line);
   WrittenLine one = line;
@@ -245,7 +244,7 @@ void LineBreaks::breakBrackets(NodeRef brackets, WrittenLine &line) {
       breakAt(token.end);
     } else if (at.at(TokenKind::Comma) &&
                tree_.kind(at.token() + 1) == TokenKind::LeftBracket) {
-      // Without the comma it would be an index of the value before it.
+      // Without the comma the text would be an index of the value before.
       breakAt(token.end);
     } else if (at.at(TokenKind::Comma)) {
       edits_.push_back({token.range(), std::string(columns_.newline())});

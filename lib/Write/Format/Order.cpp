@@ -1,7 +1,6 @@
-// An attribute takes whole lines: its own, and those of the comments directly
-// above it. Attributes whose lines follow one another are a paragraph, which
-// ends at an empty line, at a comment on its own and at a block. The lines of a
-// paragraph are sorted.
+// An attribute takes whole lines: its own, and comments directly above.
+// Attributes on successive lines are a paragraph, which ends at an empty line,
+// at a separate comment and at a block. The lines of a paragraph are sorted.
 #include "Style.h"
 
 #include <algorithm>
@@ -13,7 +12,7 @@ namespace {
 /// The whole lines of an attribute.
 struct AttributeLines {
   Range lines;
-  size_t rank; ///< its place in the order
+  size_t rank; ///< the position in the order
   bool endsInHeredoc;
 };
 
@@ -74,8 +73,8 @@ uint32_t Order::commentsBegin(uint32_t from, uint32_t name) const {
   return begin;
 }
 
-/// The lines of `item`, an attribute, after the byte `from`; nothing if it
-/// shares one with something else.
+/// The lines of `item`, an attribute, after the byte `from`; nothing if the
+/// lines are shared.
 std::optional<Range> Order::linesOf(NodeRef item, uint32_t from) const {
   uint32_t begin = commentsBegin(from, item.range().begin);
   uint32_t line = lineBegin(begin);
@@ -95,8 +94,8 @@ std::optional<Range> Order::linesOf(NodeRef item, uint32_t from) const {
                static_cast<uint32_t>(std::min(after, text_.size() - 1) + 1)};
 }
 
-/// Appends the lines of `paragraph` to `out`. Its last line has an end if that
-/// of the source has.
+/// Appends the lines of `paragraph` to `out`. The last line has an end if the
+/// last line of the source has.
 void Order::append(std::string &out,
                    const std::vector<AttributeLines> &paragraph) const {
   std::string_view lineEnd = "\n";
@@ -111,7 +110,7 @@ void Order::append(std::string &out,
     std::string_view lines = tree_.file().slice(each.lines);
     out.append(lines).append(lines.ends_with('\n') ? "" : lineEnd);
   }
-  // The marker of a heredoc needs one.
+  // The marker of a heredoc needs a line end.
   if (!endsLine && !paragraph.back().endsInHeredoc)
     out.resize(out.size() - (out.ends_with("\r\n") ? 2 : 1));
 }

@@ -4,7 +4,7 @@
 // `.name` and `[0]`, beside operators, in keys of objects, around several
 // lines, and around a variable `for` at the start of a list.
 //
-// The content of a template in a template is that of the innermost one.
+// The content of nested templates is the content of the innermost.
 #include "Style.h"
 
 #include <algorithm>
@@ -65,7 +65,7 @@ std::optional<Wrapped> wrappedIn(NodeRef operand) {
                  isNegated};
 }
 
-/// `expression`, or the content of the template that it is.
+/// The content of the template `expression`, or else `expression`.
 NodeRef innermost(NodeRef expression) {
   while (std::optional<NodeRef> operand = loneOperand(expression)) {
     std::optional<Wrapped> wrapped = wrappedIn(*operand);
@@ -180,7 +180,7 @@ void PlainValues::visitVariables() {
   }
 }
 
-/// Unquotes the value of `attribute` if it is a type.
+/// Unquotes the value of `attribute` if the value is a type.
 void PlainValues::visitAttribute(NodeRef attribute) {
   if (tree_.text(attribute.firstToken() - 1) == "type")
     unquoteType(NodeRef(tree_, attribute.index() + 1));
@@ -201,7 +201,7 @@ void PlainValues::unquoteType(NodeRef expression) {
 }
 
 std::vector<TextEdit> PlainValues::edits() {
-  std::vector<NodeRef> expressions; // those around the current node
+  std::vector<NodeRef> expressions; // around the current node
   for (uint32_t i = 0; i < tree_.nodes().size(); ++i) {
     NodeRef node(tree_, i);
     while (!expressions.empty() && expressions.back().node().subtreeEnd <= i)

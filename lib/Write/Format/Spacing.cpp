@@ -57,7 +57,7 @@ constexpr Spacing ruleAfterWord(LayoutKind left, LayoutKind right) {
   return Spacing::Blank;
 }
 
-/// The first rule that fits decides.
+/// The first matching rule decides.
 constexpr Spacing spacingFor(LayoutKind left, LayoutKind right) {
   using enum LayoutKind;
   if (isOneOf(right, {None, Newline}))
@@ -84,7 +84,7 @@ constexpr Table makeTable() {
   for (size_t left = 0; left < kindCount; ++left)
     for (size_t right = 0; right < kindCount; ++right)
       table[left][right] = spacingFor(LayoutKind(left), LayoutKind(right));
-  // After these, some tokens would be read as a part of them.
+  // After these, some tokens would join them.
   for (LayoutKind left : {LayoutKind::Number, LayoutKind::Dot, LayoutKind::Not,
                           LayoutKind::OpenSequence, LayoutKind::Other})
     for (Spacing &rule : table[size_t(left)])

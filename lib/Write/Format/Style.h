@@ -20,8 +20,8 @@ namespace hcl {
 std::vector<TextEdit> plainValueEdits(const Tree &tree,
                                       const FormatStyle &style);
 
-/// The edits that put adjacent attributes in the order of `style`. Comments
-/// above and after an attribute go with it.
+/// The edits for the order of adjacent attributes in `style`. Comments above
+/// and after an attribute move along.
 /// Cost: also sorts the attributes of each paragraph.
 std::vector<TextEdit> orderEdits(const Tree &tree, const FormatStyle &style);
 

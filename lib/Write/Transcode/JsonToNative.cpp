@@ -1,6 +1,6 @@
-// Values become expressions on one line; formatting breaks them at the end. A
-// string is read as a bare template: one without sequences becomes a quoted
-// text, a lone interpolation its expression, any other a quoted template.
+// Values become expressions on one line, broken by formatting at the end. A
+// string is read as a bare template: without sequences the result is a quoted
+// text, for a lone interpolation its expression, otherwise a quoted template.
 #include "hcl/Transcode.h"
 
 #include "Emit/Names.h"
@@ -65,7 +65,7 @@ private:
   std::string &out_;
 };
 
-/// Reads the template in the string that `token` is.
+/// Reads the template in the string `token`.
 std::optional<EmbeddedTemplate> JsonReader::templateAt(uint32_t token) {
   JsonString text(tree_.file(), tree_.token(token));
   Diagnostics problems;
@@ -163,8 +163,7 @@ bool isInParentheses(NodeRef interpolation) {
   return at == last;
 }
 
-/// Whether `interpolation` is read differently without its braces at
-/// `position`.
+/// Whether `interpolation` is read differently without braces at `position`.
 bool needsParentheses(NodeRef interpolation, Position position) {
   // `[for` begins a loop, also where `for` is a variable. A line end, perhaps
   // that of a comment, ends an expression otherwise.

@@ -39,7 +39,7 @@ struct BlockGroups {
 /// The blocks of a body with the same type, or with the same labels so far.
 struct BlockGroup {
   std::string name;
-  size_t depth; ///< labels that follow
+  size_t depth; ///< following labels
   std::vector<NodeRef> blocks;
   BlockGroups inner;
 };
@@ -84,7 +84,7 @@ private:
   json::Writer writer_;
 };
 
-/// The operand that `expression` consists of alone, without steps after it.
+/// The operand of `expression` if it is alone, without steps after.
 std::optional<NodeRef> plainOperand(NodeRef expression) {
   NodeCursor at(expression);
   if (!at.at(Rule::Operand))
@@ -310,7 +310,7 @@ void NativeWriter::collect(NodeRef item, const std::vector<BlockLabel> &labels,
   group->blocks.push_back(NodeRef(tree_, item.index() + 1));
 }
 
-/// Writes the comments in `range` but for those in `blocks`.
+/// Writes the comments in `range` outside `blocks`.
 void NativeWriter::comments(Range range, const std::vector<Range> &blocks) {
   if (!options_.comments)
     return;

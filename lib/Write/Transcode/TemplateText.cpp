@@ -72,7 +72,7 @@ void TemplateText::appendSequence(std::string &out, uint32_t first,
   out += dropsAfter ? "}" : "";
 }
 
-/// The markers are copied, the parts between them appended.
+/// Markers are copied, the parts between appended.
 bool TemplateText::appendDirective(std::string &out, NodeRef directive) {
   uint32_t first = directive.firstToken();
   for (NodeCursor at(directive); !at.done(); at.next()) {
@@ -136,8 +136,8 @@ std::optional<NodeRef> onlyInterpolation(NodeRef parts) {
 }
 
 /// Appends `parts`; returns false if they have no such text. A template whose
-/// literals lose all text would become its interpolation alone, whose value
-/// need not be a string: it keeps its markers, and blanks for them.
+/// literals lose all text would become a lone interpolation, whose value need
+/// not be a string: its markers stay, with blanks for them.
 bool TemplateText::appendWhole(std::string &out, NodeRef parts) {
   size_t start = out.size();
   if (!append(out, parts))
