@@ -99,7 +99,8 @@ public:
 
   /// The stages with diagnostics in `file`.
   std::vector<Stage> reportedIn(const SourceFile &file) const;
-  /// Forgets the diagnostics and values of `node`, whose definition was removed.
+  /// Forgets the diagnostics and values of `node`, whose definition was
+  /// removed.
   void forget(Node &node);
   /// All diagnostics, in no particular order.
   const std::unordered_map<uintptr_t, Diagnostics> &diagnostics() const {

@@ -65,7 +65,8 @@ bool BigNumber::isInteger() const {
 
 /// The value of `n` as a machine integer, if it fits.
 static std::optional<int64_t> machineOf(mpfr_srcptr n) {
-  // The exponent decides most cases: -2^63 has the largest one that fits.
+  // The exponent decides most cases: -2^63 has the largest exponent within
+  // range.
   if (mpfr_regular_p(n) && (mpfr_get_exp(n) > 64 || mpfr_get_exp(n) <= 0))
     return std::nullopt;
   if (!mpfr_integer_p(n) || !mpfr_fits_intmax_p(n, MPFR_RNDN))

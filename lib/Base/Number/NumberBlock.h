@@ -1,8 +1,8 @@
 // The storage of a BigNumber: a count, MPFR's header and the limbs, in one
 // allocation.
 //
-// In: a precision. Out: a block that MPFR reads and writes. Included only by
-// Number*.cpp, like MPFR itself.
+// In: a precision. Out: a block for MPFR. Included only by Number*.cpp, like
+// MPFR itself.
 #ifndef HCL_LIB_NUMBER_NUMBERBLOCK_H
 #define HCL_LIB_NUMBER_NUMBERBLOCK_H
 
@@ -116,9 +116,9 @@ private:
   mpfr_srcptr number_;
 };
 
-/// MPFR keeps constants and integers for each thread; they are lost with the
-/// thread unless it frees them. Called before powers, logarithms and
-/// remainders, which make some.
+/// MPFR keeps constants and integers for each thread, lost with the thread
+/// unless freed. Called before powers, logarithms and remainders, which make
+/// some.
 inline void freeMpfrCachesWithThread() {
   struct Caches {
     ~Caches() { mpfr_free_cache2(MPFR_FREE_LOCAL_CACHE); }

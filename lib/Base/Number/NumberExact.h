@@ -1,7 +1,7 @@
 // Exact sums and products, computed on the limbs by GMP's mpn functions. They
 // cover most operations and are several times as fast as MPFR.
 //
-// In: two numbers. Out: a number, or an indication that MPFR has to compute it.
+// In: two numbers. Out: a number, or an indication of work for MPFR.
 // Deliberately absent: rounding, zeros, infinities.
 #ifndef HCL_LIB_NUMBER_NUMBEREXACT_H
 #define HCL_LIB_NUMBER_NUMBEREXACT_H

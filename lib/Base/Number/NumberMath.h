@@ -46,7 +46,7 @@ struct Decimal {
   int64_t exponent = 0;
 };
 
-/// The fewest digits that read back as `a` at its own precision. Requires a
+/// The fewest digits that read back as `a` at the precision of `a`. Requires a
 /// finite number.
 Decimal shortestDecimal(const NumberRef &a);
 /// `a` rounded to `count` digits, at least one, to nearest even; fewer if the

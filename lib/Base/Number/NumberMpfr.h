@@ -19,7 +19,7 @@ namespace hcl {
 void exportMpfr(mpfr_ptr out, const NumberRef &number);
 
 /// Exactly `number`, with its precision. Nothing for a NaN, which the language
-/// does not have, and for magnitudes beyond those of a BigNumber.
+/// does not have, and for magnitudes beyond a BigNumber.
 /// Cost: linear in the bits.
 std::optional<BigNumber> importMpfr(mpfr_srcptr number);
 

@@ -26,7 +26,8 @@ struct WrittenDecimal {
   bool negative = false;
   std::string digits;
   int64_t exponent = 0;
-  /// The number of digits from the first nonzero one to the last one written.
+  /// The number of digits from the first nonzero digit to the last written
+  /// digit.
   int64_t writtenDigits = 0;
   /// The exponent of the last digit written.
   int64_t writtenExponent = 0;
@@ -102,8 +103,7 @@ bool exponentInRange(const WrittenDecimal &d) {
   return exponent >= INT32_MIN && exponent <= INT32_MAX;
 }
 
-/// The bits of mantissa that hold the whole number `d` exactly; 0 if it is not
-/// whole.
+/// The bits of mantissa for the whole number `d`; 0 if `d` is not whole.
 double bitsOfWhole(const WrittenDecimal &d) {
   if (d.exponent < 0)
     return 0;
@@ -159,8 +159,8 @@ Parsed number::parse(std::string_view text, const ParseOptions &options) {
     return {std::move(value), ParseStatus::Overflow};
   if (status == NumberStatus::Underflow)
     return {std::move(value), ParseStatus::Underflow};
-  // The number of bits was an upper bound. Those of the whole number are kept,
-  // also zeros at its end, so that its text has all digits.
+  // The number of bits was an upper bound. All bits of the whole number are
+  // kept, also final zeros, so the text has all digits.
   if (precision > options.precision) {
     auto bits = std::min<int64_t>(value.exponent(), options.maxPrecision);
     uint32_t least = std::max(minPrecision(value), static_cast<uint32_t>(bits));
