@@ -17,9 +17,9 @@ struct hcl_application {
 
 namespace {
 
-/// The functions that the description asks for. Where they find files is a
+/// The functions for the description. Where they find files is a
 /// matter of the module.
-/// Errors: those of Application::withTerraformFunctions.
+/// Errors: as Application::withTerraformFunctions.
 FunctionTable functionsFor(const Application &application,
                            Diagnostics &diagnostics) {
   const std::string &name = application.functionsName();
