@@ -6,8 +6,8 @@
             lib/Dir/File.h HCL_LIB_DIR_FILE_H
   prose     a header opens with a comment, a public one of two lines at least,
             and so does a source of more than 100 lines
-  words     no marks of unfinished work, no paths of one machine; in comments,
-            pages and messages no phrase that wording.py replaces
+  words     no marks of unfinished work, no paths of one machine; in comments
+            and pages no phrase that wording.py replaces
   scripts   a file that begins with #! is executable
   dialects  libraries ask for a point of difference, not a dialect's name
 

@@ -34,8 +34,8 @@ struct FoundFile {
 class FileAccess {
 public:
   explicit FileAccess(const TerraformOptions &options);
-  /// `given` for relative paths that start at the base of `places`; with the
-  /// root of `places`, if there is one, unless `given` has one.
+  /// `given` for relative paths from the base of `places`; with the root of
+  /// `places`, if any, unless `given` has a root.
   FileAccess(const FileAccess &given, const FilePlaces &places);
 
   /// Whether files may be read at all. Errors: sets `fault` to how to permit
@@ -53,7 +53,7 @@ public:
   /// it cannot be examined.
   std::optional<FoundFile> find(std::string_view path, FileFault &fault) const;
   /// The bytes of the regular file at `path`, charged to the budget of `cx`.
-  /// Errors: as for `find`; if there is no such file or it cannot be read.
+  /// Errors: as `find`; a missing or unreadable file.
   std::optional<std::string> read(std::string_view path, CallContext &cx,
                                   FileFault &fault) const;
   /// The user's home folder; empty if it is not known.
@@ -66,7 +66,7 @@ private:
   std::string hint_, home_;
   std::optional<FileRoot> root_; ///< nothing: files may not be read
   std::string shown_;            ///< the folder of a module as named
-  /// The folder that paths start at, absolute; and why it is not there.
+  /// The folder at the start of paths, absolute; and the reason if missing.
   std::filesystem::path base_;
   std::string missing_;
 };

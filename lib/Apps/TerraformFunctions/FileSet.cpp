@@ -23,7 +23,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A path that matches, and what is there, if that is known.
+/// A matching path, and its kind, if known.
 struct Match {
   fs::path path;
   std::optional<FoundFile> place = {};
@@ -135,7 +135,7 @@ bool FileMatcher::charge(size_t entries, const Places &places) {
 }
 
 /// Adds the places in the folder `base`, which is `real` after all links, and
-/// below it that match one of the parts `places` and those after it.
+/// below, for the parts `places` and later parts.
 bool FileMatcher::walk(const fs::path &base, const fs::path &real,
                        Places places) {
   bool isInItself = isOpen(real);
@@ -171,8 +171,8 @@ bool FileMatcher::walk(const fs::path &base, const fs::path &real,
   return fine;
 }
 
-/// Adds `entry`, of the folder `base`, and what is below it, as far as they
-/// match one of the parts `places` and those after it.
+/// Adds `entry`, of the folder `base`, and everything below, as far as the
+/// parts `places` and later parts match.
 bool FileMatcher::visit(const fs::path &base, const fs::path &real,
                         const fs::directory_entry &entry,
                         const Places &places) {

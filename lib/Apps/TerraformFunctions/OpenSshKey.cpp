@@ -59,8 +59,8 @@ public:
     rest_.remove_prefix(size);
     return field;
   }
-  /// A number that is not negative, of at most as many bits as libcrypto
-  /// decrypts with; null for another one.
+  /// A number from 0 with at most as many bits as libcrypto decrypts with; null
+  /// for any other.
   Number number() {
     std::string_view bytes = text();
     constexpr size_t most = OPENSSL_RSA_MAX_MODULUS_BITS / 8 + 1;
@@ -82,7 +82,7 @@ struct RsaNumbers {
   bool areThere() const { return n && e && d && inverse && p && q; }
 };
 
-/// `d` modulo `prime` - 1, if that is the exponent that undoes `e`; else null.
+/// `d` modulo `prime` - 1, if this exponent undoes `e`; else null.
 Number exponentFor(const RsaNumbers &key, const BIGNUM *prime, BN_CTX *cx) {
   Number less(BN_dup(prime)), exponent(BN_new()), one(BN_new());
   bool isFine = less && exponent && one && BN_sub_word(less.get(), 1) &&
@@ -126,7 +126,7 @@ Key keyOf(const RsaNumbers &key) {
   return Key(made);
 }
 
-/// The bytes between the lines of `pem`, if these say that it is such a key.
+/// The bytes between the lines of `pem`, if the lines announce such a key.
 std::optional<std::string> contentOf(std::string_view pem) {
   Bio bio(BIO_new_mem_buf(pem.data(), static_cast<int>(pem.size())));
   char *name = nullptr, *header = nullptr;

@@ -121,8 +121,8 @@ bool hasNamespaces(const TerraformOptions &options) {
   return !options.version || *options.version >= TerraformVersion{1, 8};
 }
 
-/// All functions as templates see them: those that evaluate templates refuse
-/// each call.
+/// All functions for templates: functions that evaluate templates refuse each
+/// call.
 FunctionTable
 functionsInTemplates(const std::shared_ptr<const terraform::FileAccess> &files,
                      const TerraformOptions &options) {

@@ -12,7 +12,7 @@ namespace hcl::terraform {
 namespace {
 
 /// Argument `index` as a point in time in UTC, with its fraction. Errors:
-/// reports a malformed one and returns nothing.
+/// reports a malformed time and returns nothing.
 std::optional<std::pair<std::chrono::local_seconds, std::chrono::nanoseconds>>
 instant(Args args, size_t index, CallContext &cx) {
   Fault fault;

@@ -155,8 +155,8 @@ void eraseSame(Diagnostics &diagnostics) {
   });
 }
 
-/// The variables that are null in `diagnostic`, which is about a part that null
-/// does not have; empty if it is about something else.
+/// The null variables of `diagnostic`, which is about a part that null does not
+/// have; empty for other kinds.
 std::string nullVariables(const Diagnostic &diagnostic) {
   std::string names;
   if (diagnostic.file && (diagnostic.kind == DiagKind::AttributeOfNull ||

@@ -18,15 +18,15 @@ bool isRepeat(const Diagnostic &first, const Diagnostic &second);
 /// A hash of what isRepeat compares.
 uint64_t repeatHash(const Diagnostic &diagnostic);
 
-/// The filter for one loop. While the loop runs, its entries stay in place in
-/// the list.
+/// The filter for one loop. While the loop runs, entries stay in place in the
+/// list.
 class RepeatFilter {
 public:
   /// Does nothing unless `active`.
   RepeatFilter(Diagnostics &diags, bool active);
   ~RepeatFilter();
 
-  /// Ends an iteration: drops reports that repeat an earlier one.
+  /// Ends an iteration: drops reports already made by an earlier iteration.
   /// Cost: constant, plus constant for each report.
   void endIteration() {
     if (active_ && diags_.size() != checked_)

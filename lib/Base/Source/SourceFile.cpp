@@ -1,7 +1,6 @@
 // Lines are found by their newlines. The columns of a place are counted from
-// the start of its line, in a long line (a minified document is one) from a
-// mark a kilobyte or so before it, so that many places in one line take linear
-// time.
+// the start of the line, in a long line (such as a minified document) from a
+// mark a kilobyte or so before, so many places in one line take linear time.
 #include "hcl/SourceFile.h"
 
 #include "Support/ReadFile.h"

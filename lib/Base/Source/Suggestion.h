@@ -1,7 +1,7 @@
 // "Did you mean": the name that was meant, as words and as a fix.
 //
-// In: a diagnostic about a name that leads nowhere, and the names that there
-// are. Out: the nearest of them in its detail, and the edit that writes it.
+// In: a diagnostic about an undefined name, and the defined names. Out: the
+// nearest of them in the detail, and an edit that writes it.
 // Deliberately absent: finding the nearest name (Support/Text.h).
 #ifndef HCL_LIB_SOURCE_SUGGESTION_H
 #define HCL_LIB_SOURCE_SUGGESTION_H

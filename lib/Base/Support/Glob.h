@@ -33,8 +33,8 @@ enum class GlobMatch : uint8_t { No, Yes, BadPattern };
 /// A pattern as a program: steps between which names lead.
 class Glob {
 public:
-  /// Reads `pattern`. Cost: proportional to its length, but for alternatives of
-  /// Terraform that contain an open bracket.
+  /// Reads `pattern`. Cost: proportional to the length, but for alternatives of
+  /// Terraform with an open bracket.
   Glob(std::string_view pattern, GlobSyntax syntax);
 
   /// Whether `name` as a whole matches. As Terraform reads a pattern only as

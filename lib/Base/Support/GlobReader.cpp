@@ -126,7 +126,7 @@ void GlobReader::readWhole(std::string_view pattern, size_t depth) {
   add(isFine ? Op::End : Op::Fault);
 }
 
-/// Whether the text `option` opens a bracket that it does not close.
+/// Whether the text `option` leaves a bracket open.
 static bool opensBracket(std::string_view option) {
   for (size_t at = 0; at < option.size(); ++at) {
     if (option[at] == '\\') {

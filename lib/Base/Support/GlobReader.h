@@ -1,8 +1,7 @@
 // The steps of patterns for names (Glob.h).
 //
-// In: the text of a pattern. Out: its steps and sets. Alternatives of Terraform
-// are texts that are put before the rest of the pattern: a bracket that one
-// opens may be closed in that rest.
+// In: the text of a pattern. Out: steps and sets. Alternatives of Terraform are
+// texts in front of the rest of the pattern, which may close their brackets.
 // Deliberately absent: names.
 #ifndef HCL_LIB_SUPPORT_GLOBREADER_H
 #define HCL_LIB_SUPPORT_GLOBREADER_H
@@ -35,7 +34,7 @@ private:
     Kind kind;
     Glob::Step step = {};   ///< if it is a step, or means itself
     char group = 0;         ///< of Open: the character before the parenthesis
-    bool isGrouped = false; ///< it belongs to a group that is closed
+    bool isGrouped = false; ///< part of a closed group
   };
   /// A group whose end was not reached.
   struct Group {

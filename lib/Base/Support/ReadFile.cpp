@@ -73,7 +73,7 @@ static bool namesDescriptor(const std::string &path) {
          path.starts_with("/proc/self/fd/");
 }
 
-/// Whether `fd` is open for a device that may have no end, such as /dev/zero.
+/// Whether `fd` is a device without an end, such as /dev/zero.
 static bool isEndless(int fd) {
   struct stat status {};
   struct stat null {};

@@ -1,9 +1,8 @@
 // Hashes of names and texts that come from input, for tables in memory.
 //
-// They differ from process to process, so that an attacker cannot choose names
-// that collide. Nothing visible may depend on them: neither output nor its
-// order. Deliberately absent: hashes of what the program chooses itself
-// (Hash.h).
+// They differ from process to process, so an attacker cannot choose colliding
+// names. Nothing visible may depend on them: neither output nor order.
+// Deliberately absent: hashes of the program's own choices (Hash.h).
 #ifndef HCL_LIB_SUPPORT_SEEDEDHASH_H
 #define HCL_LIB_SUPPORT_SEEDEDHASH_H
 

@@ -27,13 +27,12 @@ void appendQuotedPlainly(std::string &out, std::string_view text);
 /// `text`, a backslash first; returns its length. If there is no such escape,
 /// appends nothing and returns 0. Spec: NS-TMPL-005..016.
 size_t readEscape(std::string &out, std::string_view text);
-/// Reads a string written by `appendQuoted`, starting at `text[pos]`, its
-/// opening quote; moves `pos` after it. If it is malformed, returns nothing and
-/// leaves `pos` at the fault.
+/// Reads a string written by `appendQuoted`, starting at `text[pos]`, the
+/// opening quote; moves `pos` to the end. For a malformed string, returns
+/// nothing and leaves `pos` at the fault.
 std::optional<std::string> unquote(std::string_view text, size_t &pos);
 
-/// The identifier that starts at `text[pos]`; empty if there is none. It may
-/// start with `_` too.
+/// The identifier at `text[pos]`; empty without one. `_` may come first, too.
 std::string_view identifierAt(std::string_view text, size_t pos);
 /// Whether all of `name` is an identifier.
 bool isIdentifier(std::string_view name);
@@ -61,7 +60,7 @@ inline constexpr size_t mostSuggestions = 1000;
 /// Names are suggested where there are no more: each of many errors would take
 /// time in proportion to them.
 inline constexpr size_t mostCandidates = 1000;
-/// `1 block`, `2 blocks`: `count` and the noun in the number that it asks for.
+/// `1 block`, `2 blocks`: `count` and the noun in the right number.
 std::string counted(uint64_t count, std::string_view noun);
 /// The candidate with the fewest edits from `name`, at most two and at most one
 /// for each three bytes of `name`; two neighbours that change places are one

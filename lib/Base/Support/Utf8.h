@@ -15,7 +15,7 @@
 
 namespace hcl::utf8 {
 
-/// U+FEFF, which programs put before a text to say that it is UTF-8.
+/// U+FEFF, the mark of UTF-8 at the start of a text.
 inline constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
 
 /// The offset of the first byte that is not part of well-formed UTF-8 (no
@@ -46,8 +46,8 @@ CodePoint decode(std::string_view text, size_t offset);
 /// Appends the encoding of `codePoint`; U+FFFD for a surrogate or one out of
 /// range.
 void append(std::string &out, uint32_t codePoint);
-/// The first `size` bytes of `text`, or fewer, so that no code point is
-/// divided; all of it if it is shorter.
+/// The first `size` bytes of `text`, or fewer, without a divided code point;
+/// the whole text if shorter.
 std::string_view prefix(std::string_view text, size_t size);
 /// The number of code points.
 size_t countCodePoints(std::string_view text);
@@ -76,8 +76,8 @@ inline bool isIdContinue(uint32_t codePoint) {
 /// Spec: NS-TMPL-063.
 bool isSpace(uint32_t codePoint);
 
-/// Whether `text` is certain to be in normalization form C. False means that it
-/// may not be. Cost: a scan; all text below U+0300 is in it.
+/// Whether `text` is certainly in normalization form C. False means maybe not.
+/// Cost: a scan; all text below U+0300 is in this form.
 bool isNfcQuick(std::string_view text);
 /// `text` in normalization form C.
 /// Spec: NS-TMPL-017.
