@@ -16,12 +16,12 @@
 // their own even where a block was written on one line; in a file whose lines
 // all end with "\r\n", theirs do. hcl/Format.h aligns the result.
 //
-// A body is a list of items: attributes, blocks, and the text between them.
-// The comments on the lines directly above an attribute or block and those
-// after it on its last line belong to it: they move and go with it. So do those
-// after the opening brace of a block on that line.
-// Expressions are texts, or values; EditParts.h and EditReferences.h change
-// parts of them, and EditScript.h makes lists of edits.
+// A body is a list of items: attributes, blocks, and text between. Comments on
+// the lines directly above an attribute or block, and after it on its last
+// line, belong to the item, and move and go with it; likewise comments after
+// the opening brace of a block on the same line. Expressions are texts, or
+// values; EditParts.h and EditReferences.h change parts of expressions, and
+// EditScript.h makes lists of edits.
 //
 // Errors: a function that can be refused returns false, fills a Fault and
 // changes nothing. Names are written as given: File::check proves that the
@@ -206,7 +206,7 @@ public:
     closeGaps();
     return items_;
   }
-  /// The body that the block of this one is in; null for that of a file.
+  /// The body around the block of this body; null for a file.
   const BodyItems *outer() const { return outer_; }
   BodyItems *outer() { return outer_; }
   /// The block of this body; null for that of a file.
@@ -225,8 +225,8 @@ public:
 
   /// Makes `expression` the expression of the attribute `name`, which is
   /// appended if there is none.
-  /// Errors: `expression` is not one; it is a text of valueText that means
-  /// something else as an expression.
+  /// Errors: `expression` is not an expression; or is a text of valueText with
+  /// another meaning as an expression.
   AttributeItem *set(std::string_view name, std::string_view expression,
                      const Language &language, Fault &fault);
   /// The same for a value: `set("replicas", 3, …)`, `set("zone", Value("a"),
@@ -239,7 +239,7 @@ public:
   /// Appends an attribute. `expression` must be one.
   AttributeItem &appendAttribute(std::string_view name, std::string expression);
   /// The same for a value; null if there is no expression of it.
-  /// Errors: those of expressionText.
+  /// Errors: as expressionText.
   AttributeItem *appendAttribute(std::string_view name, const Value &value,
                                  const Language &language, Fault &fault);
   /// Appends an empty block; labels are written in quotes.
@@ -253,10 +253,10 @@ public:
   /// Puts `item` before `position`, an item of this body, or at the end for
   /// null.
   Item &insert(std::unique_ptr<Item> item, const Item *position = nullptr);
-  /// Takes `item` out, with its comments; null if it is not in this body.
+  /// Takes `item` out, with its comments; null if the item is elsewhere.
   /// Cost: constant, unless items were inserted before others.
   std::unique_ptr<Item> take(const Item *item);
-  /// Removes those of `items` that are in this body, with their comments.
+  /// Removes all `items` in this body, with their comments.
   void remove(const std::set<const Item *> &items);
   /// Removes all items. The braces of a block that was appended stay on two
   /// lines.
@@ -270,8 +270,8 @@ private:
   AttributeItem *setValue(std::string_view name, const Value &value,
                           const Language &language, Fault &fault);
   AttributeItem *setOrAppend(std::string_view name, std::string expression);
-  /// Appends all bytes. `inBlock`: braces surround the body. Returns whether it
-  /// opened a block that was on one line.
+  /// Appends all bytes. `inBlock`: braces surround the body. Returns whether a
+  /// block on one line was opened.
   bool print(std::string &out, bool inBlock) const;
   /// How a body in braces is laid out.
   struct Lines {
@@ -336,7 +336,7 @@ private:
 class File {
 public:
   /// Reads `source`.
-  /// Errors: those of parseConfig (compiler/Parse.h); then there is no file.
+  /// Errors: as parseConfig (compiler/Parse.h); then there is no file.
   /// Cost: linear.
   static std::optional<File> parse(const SourceFile &source,
                                    const Language &language,
@@ -348,7 +348,7 @@ public:
   /// The whole text. Cost: linear.
   std::string text() const;
   /// Whether `text()` is a configuration.
-  /// Errors: those of parseConfig, at places of the new text.
+  /// Errors: as parseConfig, at places of the new text.
   bool check(const Language &language, Diagnostics &diagnostics) const {
     return check(text(), language, diagnostics);
   }

@@ -31,7 +31,7 @@ struct FoundPart {
   BodyItems *body;
   AttributeItem *attribute;
   std::vector<PartStep> steps = {}; ///< none: the attribute itself
-  std::string name = {};            ///< the name that an edit gives it
+  std::string name = {};            ///< the name from an edit
   PartPlace place = {};             ///< where the steps lead
 };
 
@@ -40,11 +40,11 @@ struct MissingPart {
   BodyItems *body;
   /// Null: the first of the names is an attribute of the body.
   AttributeItem *attribute = nullptr;
-  std::vector<PartStep> steps = {}; ///< to the object in which it is missing
+  std::vector<PartStep> steps = {}; ///< to the object without the entry
   /// The names from there on; each but the last is that of an object around
   /// the next.
   std::vector<std::string> names = {};
-  PartPlace place = {}; ///< after the last entry of that object
+  PartPlace place = {}; ///< after the last entry of the object
 };
 
 /// An element of an address.

@@ -47,7 +47,7 @@ size_t BodyItems::placeOf(const Item *item) const {
   return found;
 }
 
-/// Removes the places of items that were taken out.
+/// Removes the places of removed items.
 void BodyItems::closeGaps() const {
   if (gaps_ == 0)
     return;
@@ -105,7 +105,7 @@ AttributeItem *BodyItems::setValue(std::string_view name, const Value &value,
   return text ? setOrAppend(name, std::move(*text)) : nullptr;
 }
 
-/// Makes `expression` that of the attribute `name`.
+/// Makes `expression` the expression of the attribute `name`.
 AttributeItem *BodyItems::setOrAppend(std::string_view name,
                                       std::string expression) {
   AttributeItem *attribute = findAttribute(name);
@@ -118,7 +118,8 @@ AttributeItem *BodyItems::setOrAppend(std::string_view name,
 /// Notes the item of a block on one line before another item is appended.
 void BodyItems::open() {
   closeGapsIfSmall();
-  // Such a block has its item and perhaps text; others may have a million.
+  // Such a block has its item and perhaps text; other blocks may have a million
+  // items.
   if (!owner_ || items_.empty() || items_.size() > 2 || isText(*items_.front()))
     return;
   Lines now = lines();

@@ -10,8 +10,8 @@
 #ifndef HCL_LIB_EDIT_COMMANDS_H
 #define HCL_LIB_EDIT_COMMANDS_H
 
-#include "PartChanges.h"
 #include "AddressQuery.h"
+#include "PartChanges.h"
 #include "hcl/Edit.h"
 #include "hcl/EditReferences.h"
 
@@ -21,15 +21,15 @@
 
 namespace hcl::edit {
 
-/// The text that was asked for, and how many things it is of.
+/// The requested text, and the number of its sources.
 struct FoundText {
   std::string text = {};
   size_t count = 0;
 };
 
-/// The attributes and parts at `address`: those that hcledit finds, or, where
-/// that finds nothing, all that a Query finds.
-/// Errors: the address is empty; those of Query::read.
+/// The attributes and parts at `address`: as hcledit finds them or, where
+/// hcledit finds nothing, as an AddressQuery does.
+/// Errors: the address is empty; as AddressQuery::read.
 std::optional<std::vector<FoundPart>> findParts(File &file,
                                                 std::string_view address,
                                                 const Language &language,
@@ -43,7 +43,7 @@ bool setFound(std::span<const FoundPart> found, std::string_view value,
 std::string_view textOf(const FoundPart &part);
 
 /// The values of the attributes at `address`, each with a line end.
-/// Errors: those of findParts.
+/// Errors: as findParts.
 std::optional<FoundText> getAttribute(File &file, std::string_view address,
                                       bool withComments,
                                       const Language &language, Fault &fault);
@@ -71,10 +71,10 @@ std::optional<size_t> createAttribute(File &file, std::string_view address,
                                       const ReferenceRules *rules,
                                       const Language &language, Fault &fault);
 
-/// Appends an attribute to the first block that the address names, to all of
-/// them if it is a pattern; after an empty line if `newline`. At the top of the
-/// file, an attribute that is there is set.
-/// Errors: also, there is such an attribute in the block.
+/// Appends an attribute to the first block at the address, or to all blocks if
+/// the address is a pattern; after an empty line if `newline`. An existing
+/// attribute at the top of the file is set.
+/// Errors: also, the block has the attribute.
 std::optional<size_t> appendAttribute(File &file, std::string_view address,
                                       std::string_view value, bool newline,
                                       const Language &language, Fault &fault);
@@ -108,7 +108,7 @@ std::optional<std::vector<BlockItem *>> findBlocks(File &file,
 void appendFound(std::string &out, const SourceFile &source,
                  const std::string &address, std::string_view text);
 
-/// These blocks with an empty line between them.
+/// The blocks, separated by empty lines.
 std::optional<FoundText> getBlocks(File &file, std::string_view address,
                                    const Language &language, Fault &fault);
 /// The same as JSON, as attributesAsJson; for an empty address, those at the
@@ -150,7 +150,7 @@ std::optional<ReferenceMove> readReferenceMove(std::string_view prefix,
 
 /// Renames the references that begin with `from`, e.g. `var.a`, to `to`. Null
 /// `rules`: all attributes have values.
-/// Errors: those of readReferenceMove and renameReferences.
+/// Errors: as readReferenceMove and renameReferences.
 std::optional<size_t> moveReferences(File &file, std::string_view from,
                                      std::string_view to,
                                      const ReferenceRules *rules,

@@ -1,4 +1,4 @@
-// Values that are set where they are, and made where they are not.
+// Values that are set where they exist, and made where they do not.
 #include "Commands.h"
 #include "ExpressionText.h"
 #include "PartChanges.h"

@@ -82,10 +82,10 @@ inline std::string_view partOf(std::string_view expression, Range range) {
 
 /// A part in an expression, or the place after the last one.
 struct PartPlace {
-  /// The parts of which it is one; many places may share them.
+  /// The parts around; many places may share them.
   std::shared_ptr<const ExpressionParts> level;
   uint32_t offset = 0; ///< of their expression in the whole
-  size_t number = 0;   ///< the count of parts: it is to be appended
+  size_t number = 0;   ///< the count of parts: to be appended
 
   bool isNew() const { return number == level->parts().size(); }
   const ExpressionPart &part() const { return level->parts()[number]; }

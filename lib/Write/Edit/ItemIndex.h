@@ -24,13 +24,12 @@ class ItemIndex {
 public:
   /// The attribute with this name, or null.
   AttributeItem *attribute(const BodyItems &body, std::string_view name);
-  /// The first block that the source gave this type and that has these labels,
-  /// or null.
+  /// The first block with this type in the source and these labels, or null.
   BlockItem *block(const BodyItems &body, std::span<const std::string> header);
   /// Block `number` of the body, or null.
   BlockItem *block(const BodyItems &body, size_t number);
 
-  /// `item` was added: at the end, or before another one.
+  /// `item` was added, `atEnd` or before another item.
   void added(const BodyItems &body, Item &item, bool atEnd);
   /// `item` is to be taken out, or to get another name or labels.
   void removing(const BodyItems &body, Item &item);

@@ -29,9 +29,9 @@ class ScriptState {
 public:
   ItemIndex items;
   ReferenceIndex references;
-  size_t number = 0; ///< of the operation that runs, from 1
+  size_t number = 0; ///< of the running operation, from 1
 
-  /// The parts of `attribute` that are set one after another.
+  /// The parts of `attribute`, set in turn.
   PartSession &session(AttributeItem &attribute, const Language &language);
   /// Writes the expressions of sessions: of `attribute`, or all. Returns the
   /// number of the operation that fails, with the fault set, or nothing.
@@ -50,7 +50,7 @@ struct Operation {
   ValueReader &values;
   const Language &language;
   Fault &fault;
-  /// The number of the operation that fails if it is another than this one.
+  /// The number of the failing operation if not this one.
   std::optional<size_t> &failed;
 
   std::optional<std::string> string(std::string_view field) const {
@@ -67,7 +67,7 @@ struct Operation {
   BlockItem *lastBlock() const;
   /// The block of `body` that `selector` names: a type and labels, or a number.
   BlockItem *block(BodyItems &body, NodeRef selector) const;
-  /// The attribute `name` of the body that `path` leads to, and that body.
+  /// The attribute `name` of the body at `path`, and the body.
   AttributeItem *attribute(BodyItems **in = nullptr) const;
 
   /// Writes the expression of `attribute`. False if an operation before fails.
@@ -91,8 +91,8 @@ struct OperationInfo {
   std::string_view name;
   std::string_view fields; ///< besides `op`, with blanks between them
   bool (*run)(const Operation &operation);
-  /// Whether expressions with parts that are not written yet may wait: it looks
-  /// at none, or writes the one that it looks at first.
+  /// Whether expressions with unwritten parts may wait: the operation looks at
+  /// none, or writes an expression before looking.
   bool isLazy = false;
 };
 

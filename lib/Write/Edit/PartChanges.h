@@ -33,7 +33,7 @@ public:
   bool set(const FoundPart &part, const std::string &text);
   /// Gives `part`, an entry of an object, the key `name`.
   bool rename(const FoundPart &part, const std::string &name);
-  /// Removes those of `parts` that are parts.
+  /// Removes the parts among `parts`.
   bool remove(std::span<const FoundPart> parts);
   /// Appends an entry with the first name of `part` and the value `text`.
   bool append(const MissingPart &part, const std::string &text);

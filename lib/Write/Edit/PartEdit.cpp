@@ -1,7 +1,7 @@
 // An edit replaces a range of the expression that the part is in.
 //
-// A part that is alone on its line takes the line with it, and the comments
-// after it; a new one beside it gets a line of its own.
+// A part alone on its line takes the line and the comments after it along; a
+// new part next to such a part gets a line of its own.
 #include "PartEdit.h"
 
 #include "ExpressionText.h"
@@ -26,7 +26,7 @@ std::optional<TextEdit> PartEdit::refuse(std::string reason) {
   return std::nullopt;
 }
 
-/// The edit that writes `with` for `range` of the expression that has the part.
+/// The edit that writes `with` for `range` of the expression around the part.
 TextEdit PartEdit::replace(Range range, std::string_view with) const {
   return {{place_.offset + range.begin, place_.offset + range.end},
           std::string(with)};
@@ -81,7 +81,7 @@ std::optional<TextEdit> PartEdit::set(const std::string &text,
   const ExpressionPart &part = place_.part();
   switch (level_.kind()) {
   case PartsKind::Template:
-    // An interpolation keeps its braces and strip markers.
+    // An interpolation keeps braces and strip markers.
     return part.isLiteral || text.starts_with('"')
                ? writePiece(part.whole, text)
            : part.value == part.whole ? writePiece(part.whole, text)
@@ -157,7 +157,7 @@ std::string entryText(const std::string &key, const std::string &text) {
   return keyText(key) + " = " + text;
 }
 
-/// Inserts `item` before a part and the comments above that belong to it.
+/// Inserts `item` before a part and the comments above the part.
 std::optional<TextEdit> PartEdit::insertItem(const std::string &item) {
   const ExpressionPart &next = place_.part();
   size_t first = place_.number == 0 ? 0 : level_.parts()[place_.number - 1].end;
@@ -180,8 +180,7 @@ std::optional<TextEdit> PartEdit::insertItem(const std::string &item) {
                  std::string(blanks) + item + (commas ? ",\n" : "\n"));
 }
 
-/// The bytes to remove with an item: its comma, and the line that is empty
-/// then.
+/// The bytes to remove with an item: the comma, and a line left empty.
 Range PartEdit::itemRemoval(bool isLast) const {
   const ExpressionPart &part = place_.part();
   Range range{part.whole.begin, part.end};

@@ -30,7 +30,7 @@ public:
   std::optional<TextEdit> set(const std::string &text, const std::string &key);
   std::optional<TextEdit> insert(const std::string &text,
                                  const std::string &key);
-  /// `isLast`: no part stays after it.
+  /// `isLast`: no later part stays.
   std::optional<TextEdit> remove(bool isLast);
   std::optional<TextEdit> rename(const std::string &key);
   /// Appends entries of an object, or elements of a list or arguments: at least
@@ -52,7 +52,7 @@ private:
   const ExpressionParts &level_;
   const Language &language_;
   Fault &fault_;
-  std::string_view text_; ///< from the expression that has the part
+  std::string_view text_; ///< from the expression around the part
 };
 
 /// An entry of an object.

@@ -33,8 +33,7 @@ std::unique_ptr<PartSession::Level> PartSession::makeLevel(Range range) const {
   return level;
 }
 
-/// The number of the part that `step` leads to; that of a new one is after all
-/// others.
+/// The number of the part at `step`; a new part comes after all others.
 std::optional<size_t> PartSession::find(const Level &level,
                                         const PartStep &step) {
   size_t count = level.place.number;
@@ -98,7 +97,7 @@ bool PartSession::set(std::span<const PartStep> steps, const std::string &text,
   return true;
 }
 
-/// Makes the edits one by one.
+/// Makes the edits in turn.
 std::optional<size_t> PartSession::replay(Fault &fault) {
   for (const Edit &edit : edits_) {
     std::optional<std::string> text = setPart(

@@ -1,4 +1,4 @@
-// Parts of one expression that are set one after another.
+// Parts of one expression, set in turn.
 //
 // In: the steps and texts of a list of edits. Out: the expression after all of
 // them, written and read again once. The result is that of setPart for each, as
@@ -45,7 +45,7 @@ private:
     std::unordered_map<size_t, std::string> values; ///< new, by number
     std::vector<std::string> newKeys;               ///< "" in lists
     std::vector<std::string> newValues;
-    std::unordered_set<size_t> inner; ///< parts that are levels
+    std::unordered_set<size_t> inner; ///< parts with levels of their own
   };
   struct Edit {
     std::vector<PartStep> steps;

@@ -1,5 +1,5 @@
-// The place of a part is found, one edit is made there, and the result is read
-// again to prove that it is an expression.
+// The place of a part is found, one edit is made there, and the result is
+// parsed again to prove it an expression.
 #include "hcl/EditParts.h"
 
 #include "ExpressionText.h"

@@ -1,5 +1,5 @@
-// An attribute stays among those of a word that it had once; whether the word
-// is still there is seen when it is renamed.
+// An attribute stays in the list of each of its former words; a renaming sees
+// whether the word is still there.
 #include "ReferenceIndex.h"
 
 #include "Support/Ascii.h"
@@ -30,7 +30,7 @@ void forEachWord(std::string_view text, Visitor visit) {
   }
 }
 
-/// Whether `body` is `outer` or in a block of it.
+/// Whether `body` is `outer` or nested in it.
 bool isIn(const BodyItems *body, const BodyItems &outer) {
   while (body && body != &outer)
     body = body->outer();

@@ -1,8 +1,8 @@
 // The attributes of a file by the words in their expressions, for lists of
 // edits that rename references.
 //
-// In: a file, and which of its attributes come, change and go. Out: references
-// renamed, at the cost of those attributes in which they may be.
+// In: a file, and added, changed and removed attributes. Out: references
+// renamed, at the cost of the attributes with the word.
 // Ownership: keeps pointers to attributes and bodies; `removed` what is freed.
 #ifndef HCL_LIB_EDIT_REFERENCEINDEX_H
 #define HCL_LIB_EDIT_REFERENCEINDEX_H
@@ -18,7 +18,7 @@
 
 namespace hcl::edit {
 
-/// An attribute and the body that it is in.
+/// An attribute and its body.
 struct PlacedAttribute {
   AttributeItem *attribute;
   BodyItems *body;
@@ -33,11 +33,11 @@ renameReferencesOf(const std::vector<PlacedAttribute> &attributes,
 
 class ReferenceIndex {
 public:
-  /// That of renameReferences for `in`, a body of `file`.
+  /// As renameReferences for `in`, a body of `file`.
   std::optional<size_t> rename(File &file, BodyItems &in,
                                const ReferenceMove &move,
                                const Language &language, Fault &fault);
-  /// `attribute` of `body` is new, or its expression is.
+  /// `attribute` of `body`, or its expression, is new.
   void changed(AttributeItem &attribute, BodyItems &body);
   /// `text` is new in the expression of `attribute`.
   void added(AttributeItem &attribute, BodyItems &body, std::string_view text);

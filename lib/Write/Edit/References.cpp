@@ -34,7 +34,7 @@ public:
                  ReferenceUse use = ReferenceUse::Values);
   /// `rules`: of the body, or null.
   bool body(BodyItems &body, const ReferenceRules *rules);
-  /// `attribute` of `place`, in `outer` or in blocks of it.
+  /// `attribute` of `place`, which is `outer` or nested in it.
   bool attributeIn(AttributeItem &attribute, const BodyItems &place,
                    const BodyItems &outer);
   /// Makes all changes. Returns the number of references.

@@ -35,9 +35,8 @@ void reportSyntax(const SourceFile &script, const Diagnostics &diagnostics,
                  std::string(first.summary()) + ". " + first.detail;
 }
 
-/// Adds the number of the operation that failed to the fault: `failed` if it is
-/// not the one that runs. An edit before it that was not written yet may fail,
-/// too.
+/// Adds the number of the failed operation to the fault: `failed`, unless the
+/// running one. An earlier unwritten edit may fail, too.
 bool refuse(ScriptState &state, std::optional<size_t> failed, Fault &fault) {
   Fault earlier;
   if (!failed)
