@@ -135,7 +135,7 @@ std::optional<std::string> readExpressionOf(std::string_view name,
 
 std::string laidOut(std::string_view expression) {
   constexpr std::string_view before = "x = ";
-  std::string text = format(std::string(before).append(expression));
+  std::string text = formatText(std::string(before).append(expression));
   return text.substr(std::min(before.size(), text.size()));
 }
 
