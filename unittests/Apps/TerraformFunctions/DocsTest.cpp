@@ -47,7 +47,8 @@ constexpr const char *introduction =
     "Known differences: the bytes of `base64gzip` are other ones where a text\n"
     "repeats itself (the content is the same); the encoding `HZ-GB-2312` is\n"
     "missing; `yamldecode` accepts the escape `\\/`; `templatestring` takes\n"
-    "any string, not only one that a reference leads to.\n\n"
+    "any string, not only one that a reference leads to; types of `convert`\n"
+    "have no defaults.\n\n"
     "Functions that look at files do so below one folder, which\n"
     "`--root DIR` names: relative paths start there, and neither `..`\n"
     "nor a symbolic link leads out of it. Without the flag they are errors.\n";
