@@ -276,15 +276,14 @@ def fails_with_instances(files, depth):
 
 
 SENSITIVE = re.compile(r'The value of the output "output\.(\w+)" is sensitive')
-LOSES_MARKS = re.compile(r"!\(|[^\w)\]] ?-[a-z(]|\babs\(")
 
 
 def only_marked(tools, our_error, files, depth):
-    """Whether outputs are all that is refused, for marks that `!`, `-` or `abs`
-    loses in Terraform: with sensitive outputs there is no difference."""
+    """Whether outputs are all that is refused, for marks that Terraform loses
+    from what it does not know yet: with sensitive outputs there is no
+    difference."""
     names = SENSITIVE.findall(" ".join(our_error.split()))
-    if not names or len(names) != our_error.count("Error: ") or (
-            not LOSES_MARKS.search("".join(files.values()))):
+    if not names or len(names) != our_error.count("Error: "):
         return False
     marked = dict(files)
     for name in names:
