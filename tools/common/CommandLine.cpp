@@ -158,6 +158,11 @@ void CommonFlags::preferDialect(Dialect preferred) {
     dialect = swapped(preferred, *this);
 }
 
+void CommonFlags::becomeDropIn() {
+  isDropIn = true;
+  dialect = swapped(*Dialect::byName(dialect.name()), *this);
+}
+
 void CommonFlags::addReportTo(CLI::App &app) {
   app.add_option_function<std::string>(
          "--color",

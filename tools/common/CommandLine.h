@@ -83,6 +83,9 @@ struct CommonFlags {
   /// Makes `preferred`, with the flags for its points, the dialect unless one
   /// was named.
   void preferDialect(Dialect preferred);
+  /// After parsing: sets isDropIn, for output that programs compare with the
+  /// reference's.
+  void becomeDropIn();
   /// Adds --color, --max-errors and --show-kinds.
   void addReportTo(CLI::App &app);
   /// Adds --show-kinds, for a tool without the others. The tool must render

@@ -92,7 +92,7 @@ const Command table[] = {
      LayoutMode::Never,
      [](File &file, const Call &call, Fault &fault) {
        return call.flags.json ? blocksAsJson(file, "", call.language, fault)
-                              : Result({listBlocks(file)});
+                              : Result(FoundText{listBlocks(file)});
      }},
     {"block", "mv", "FROM TO", "Give blocks another type and other labels",
      false, LayoutMode::IfChanged,
@@ -135,12 +135,14 @@ const Command table[] = {
                       file);
      }},
     {"fmt", "", "", "Format", false, LayoutMode::Always,
-     [](File &file, const Call &, Fault &) { return Result({file.text()}); }},
+     [](File &file, const Call &, Fault &) {
+       return Result(FoundText{file.text()});
+     }},
     {"script", "", "SCRIPT", "Make the edits that a JSON file lists", false,
      LayoutMode::Always,
      [](File &file, const Call &call, Fault &fault) {
        bool made = runScript(file, call.script, call.language, fault);
-       return made ? Result({file.text()}) : std::nullopt;
+       return made ? Result(FoundText{file.text()}) : std::nullopt;
      }},
 };
 

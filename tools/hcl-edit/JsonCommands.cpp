@@ -134,7 +134,7 @@ const JsonRow jsonTable[] = {
      }},
     {"fmt", "",
      [](JsonFile &file, const Call &, Fault &) {
-       return Result({formatJson(file.text())});
+       return Result(FoundText{formatJson(file.text())});
      }},
     {"script", "", nullptr,
      "scripts edit files in the native syntax only; use the other commands"},

@@ -106,6 +106,10 @@ void addApplication(CLI::App &app, eval::Flags &flags) {
                "Inputs without a value or a default are known later, not "
                "errors")
       ->needs(described);
+  // The name in version 0.1.0.
+  app.add_flag("--later-inputs", flags.deferredInputs)
+      ->needs(described)
+      ->group("");
   app.add_flag(
          "--with-places", flags.withPlaces,
          "Print {\"value\": V, \"place\": P} for each name, with the file "
@@ -226,6 +230,10 @@ int main(int argc, char **argv) {
   eval::refuseFlagPairs(app);
   if (std::optional<int> exit = tools::parseCommandLine(app, argc, argv))
     return *exit;
+  // Answers to requests are compared with those of the reference.
+  if (flags.jsonLines && flags.files.empty() && !flags.expression &&
+      !flags.templateFile)
+    flags.common.becomeDropIn();
   // Otherwise the time is that of each line or change.
   if (!flags.watch && !flags.jsonLines)
     flags.limits = flags.limits.begun();

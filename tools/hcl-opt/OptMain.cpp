@@ -209,6 +209,9 @@ int hcl::optMain(int argc, char **argv, std::span<const PassInfo> passes) {
   app.footer(app.get_footer() + footer);
   if (std::optional<int> exit = tools::parseCommandLine(app, argc, argv))
     return *exit;
+  // Programs that read JSON compare it with the reference's answers.
+  if (arguments.flags.common.jsonDiags)
+    arguments.flags.common.becomeDropIn();
   if (!arguments.typeQueries.empty())
     return opt::answer(arguments.typeQueries, arguments.flags.common);
   Fault fault;

@@ -32,7 +32,8 @@ bool hasOpenPart(const Value &value) {
     return false;
   if (!plain.isKnown())
     return !plain.isFailed() && plain.type().hasDynamic();
-  return std::ranges::any_of(plain.elements(), hasOpenPart);
+  return plain.isCollection() &&
+         std::ranges::any_of(plain.elements(), hasOpenPart);
 }
 
 } // namespace hcl
