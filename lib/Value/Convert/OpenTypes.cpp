@@ -32,7 +32,8 @@ bool hasOpenPart(const Value &value) {
     return false;
   if (!plain.isKnown())
     return !plain.isFailed() && plain.type().hasDynamic();
-  return plain.isCollection() &&
+  // A promise or another value that wraps one has no elements.
+  return plain.kind() != ValueKind::Wrapped &&
          std::ranges::any_of(plain.elements(), hasOpenPart);
 }
 
