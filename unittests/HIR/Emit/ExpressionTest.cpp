@@ -158,8 +158,8 @@ TEST_F(EmitTest, ReportsWhatHasNoForm) {
   EXPECT_EQ(why("%a = var \"a\" : any "
                 "%0 = splat %a as (%e : any) : any "
                 "each { %1 = add %e, %e : number yield %1 } return %0"),
-            "what this splat does to each element is not a chain of attributes "
-            "and indices.");
+            "this splat does more to each element than to take attributes and "
+            "indices.");
   options.language.functions = {};
   EXPECT_EQ(why("%a = var \"a\" : any %0 = convert %a to list(string) "
                 "return %0",
