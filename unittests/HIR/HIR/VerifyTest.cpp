@@ -57,7 +57,7 @@ TEST(VerifyHir, Parameters) {
                        " emit { yield %x }"),
                   "takes 1 or 2 parameters, not 3");
   expectMalformed(with("%0 = splat %x : any each { yield %x }"),
-                  "takes 1 parameters, not 0");
+                  "takes 1 parameter, not 0");
   expectMalformed(with("%0 = tuple %x as (%y : any) : any"),
                   "takes 0 parameters, not 1");
 }
