@@ -36,7 +36,7 @@ std::string allSamples() {
 std::set<std::string> textsOf(std::string_view text, Notation notation,
                               int kind) {
   std::set<std::string> found;
-  for (const Piece &piece : piecesOf(text, notation))
+  for (const TextSpan &piece : piecesOf(text, notation))
     if (piece.kind == kind)
       found.emplace(text.substr(piece.begin, piece.end - piece.begin));
   return found;
@@ -55,7 +55,7 @@ TEST(Pieces, AreNodesOfTheTree) {
 TEST(Pieces, AreBracketsElementsAndRightSides) {
   std::set<std::string> found;
   std::string_view text = "%0 = add %x, 2 : number\n{a = \"},\"}";
-  for (const Piece &piece : piecesOf(text, Notation::Brackets)) {
+  for (const TextSpan &piece : piecesOf(text, Notation::Brackets)) {
     ASSERT_LT(piece.begin, piece.end);
     ASSERT_LE(piece.end, text.size());
     found.emplace(text.substr(piece.begin, piece.end - piece.begin));
@@ -72,7 +72,7 @@ bool isRoot(std::string_view rule) { return rule.ends_with("File"); }
 TEST(Samples, HaveEachRuleOfTheGrammars) {
   std::set<int> kinds;
   for (const Donor &sample : mutator().samples())
-    for (const Piece &piece : sample.pieces)
+    for (const TextSpan &piece : sample.pieces)
       kinds.insert(piece.kind);
 #define HCL_RULE(Name, Level)                                                  \
   EXPECT_TRUE(kinds.contains(int(Rule::Name)) || isRoot(#Name)) << #Name;
