@@ -50,7 +50,9 @@ public:
   /// Cost: linear in the functions visible here; constant if there are none.
   void addFunctions(const FunctionTable &functions) {
     const FunctionTable &seen = this->functions();
-    functions_ = seen ? seen.with(functions) : functions;
+    functions_ = seen        ? seen.with(functions)
+                 : functions ? functions
+                             : FunctionTable(std::vector<Function>());
   }
   /// Makes evaluations in this scope and its descendants use `budget` in place
   /// of the limits of their language. `budget` must outlive them, and only one

@@ -213,20 +213,20 @@ void ModuleLoader::link(LoadedModule &loaded) {
 void checkArguments(const Definition &definition, Diagnostics &diagnostics) {
   const KindRule &kind = *definition.kind;
   const ModuleSource &child = *definition.childModule;
-  const KindRule &inputs = *child.description->find(kind.call->inputs);
+  const KindRule *inputs = child.description->find(kind.call->inputs);
   std::vector<std::string_view> names;
   for (const Definition &input : child.definitions)
-    if (input.kind == &inputs && !input.labels.empty() &&
+    if (input.kind == inputs && !input.labels.empty() &&
         !definition.part.find(input.labels[0]))
       names.push_back(input.labels[0]);
   for (const auto &[name, attribute] : definition.part.attributes) {
     if (kind.body.attributes.contains(name) || child.lacksDefinitions ||
         child.find(kind.call->inputs, name))
       continue;
-    diagnostics.add(DiagKind::UnsupportedArgument, attribute.file(),
-                    attribute.nameRange,
-                    "The module of " + quote(definition.address) + " has no " +
-                        inputs.noun + " called " + quote(name) + ".");
+    diagnostics.add(
+        DiagKind::UnsupportedArgument, attribute.file(), attribute.nameRange,
+        "The module of " + quote(definition.address) + " has no " +
+            (inputs ? inputs->noun : "input") + " called " + quote(name) + ".");
     suggest(diagnostics, name, names);
   }
   for (const Definition &input : child.definitions)
@@ -238,7 +238,7 @@ void checkArguments(const Definition &definition, Diagnostics &diagnostics) {
           DiagKind::MissingRequiredArgument, definition.part.missingItem.file,
           definition.part.missingItem.range,
           "The argument " + quote(input.labels[0]) + " is required: the " +
-              inputs.noun + " has no default.");
+              inputs->noun + " has no default.");
 }
 
 /// Whether `loaded`, or one of the modules around it, is the folder `identity`.
