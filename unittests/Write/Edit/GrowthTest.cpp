@@ -27,6 +27,9 @@ void *allocate(size_t size) {
 } // namespace
 
 void *operator new(size_t size) { return allocate(size); }
+void *operator new(size_t size, const std::nothrow_t &) noexcept {
+  return allocate(size);
+}
 void operator delete(void *block) noexcept { std::free(block); }
 void operator delete(void *block, size_t) noexcept { std::free(block); }
 
