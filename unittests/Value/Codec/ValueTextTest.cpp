@@ -2,6 +2,7 @@
 #include "hcl/ReadText.h"
 #include "hcl/Text.h"
 
+#include "../../common/Notation.h"
 #include "../../common/RandomValue.h"
 
 #include <gtest/gtest.h>
