@@ -63,6 +63,23 @@ struct Location {
   friend bool operator==(const Location &, const Location &) = default;
 };
 
+/// The units that a column counts.
+enum class ColumnUnit : uint8_t {
+  Bytes,
+  Utf16,      ///< code units of UTF-16; two above U+FFFF
+  CodePoints, ///< a byte that is not UTF-8 counts as one
+  Graphemes,  ///< grapheme clusters; a tab as in Location
+};
+
+/// A position in a text as programs exchange it.
+/// Units: `line` from 0; `column` from 0, in the units of a ColumnUnit.
+struct LineColumn {
+  uint32_t line = 0;
+  uint32_t column = 0;
+
+  friend auto operator<=>(const LineColumn &, const LineColumn &) = default;
+};
+
 class Diagnostics;
 
 /// A handle to a named source text, or to none.
@@ -113,6 +130,21 @@ public:
   /// Spec: NS-LEX-010.
   Location locate(uint32_t offset) const;
 
+  /// The position of byte `offset`, with a column in `unit`. A line ends at
+  /// U+000A or CRLF, within which the position is the end of the line; within a
+  /// character the position is that of the character. An offset after the end
+  /// is the end. A byte order mark at the start has no column.
+  /// Requires a file. Cost: linear in the line; the first question about lines
+  /// is linear in the text.
+  LineColumn positionOf(uint32_t offset, ColumnUnit unit) const;
+
+  /// The byte offset of `position`, whose column is in `unit`: the inverse of
+  /// positionOf. A column after the end of the line is the end of the line,
+  /// before U+000A or CRLF; a line after the last is the end of the text; a
+  /// column within a character is the start of the character.
+  /// Requires a file. Cost: as positionOf.
+  uint32_t offsetOf(LineColumn position, ColumnUnit unit) const;
+
   /// The text of line number `line`, from 1, without its newline or CRLF.
   /// Requires a file. Cost: constant, but see `locate`.
   std::string_view line(uint32_t line) const;
@@ -150,6 +182,10 @@ private:
     uint32_t columnsOf(Range range) const;
     /// The offset of the first column of a line: a byte order mark has none.
     uint32_t firstColumn(uint32_t lineStart) const;
+    /// The line with index `line`, without its end and a byte order mark.
+    Range lineRange(uint32_t line) const;
+    /// The index of the line with `offset`.
+    uint32_t lineAt(uint32_t offset) const;
 
   private:
     void markColumns(Range range) const;

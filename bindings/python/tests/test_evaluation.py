@@ -217,7 +217,8 @@ def test_files_lie_below_the_root(tmp_path):
     (tmp_path / "motd").write_text("hello")
     (folder / "main.tf").write_text(
         'output "motd" { value = file("../motd") }\n')
-    with pytest.raises(hcl.DiagnosticError, match=r"outside of the\s+root folder"):
+    outside = r"outside of the\s+root folder"
+    with pytest.raises(hcl.DiagnosticError, match=outside):
         hcl.evaluate_application(folder)
     with pytest.raises(hcl.DiagnosticError):
         hcl.Application("terraform").check(folder, root=folder)

@@ -114,10 +114,8 @@ const std::string &SourceFile::name() const {
 }
 
 Location SourceFile::locate(uint32_t offset) const {
-  const std::vector<uint32_t> &starts = contents_->lineStarts();
-  auto after = std::upper_bound(starts.begin(), starts.end(), offset);
-  auto line = static_cast<uint32_t>(after - starts.begin());
-  uint32_t start = after[-1];
+  uint32_t line = contents_->lineAt(offset);
+  uint32_t start = contents_->lineStarts()[line];
   uint32_t begin = std::min(contents_->firstColumn(start), offset);
   uint32_t columns = 0;
   if (offset - begin > 2 * markStep) {
@@ -132,18 +130,85 @@ Location SourceFile::locate(uint32_t offset) const {
     }
   }
   columns += contents_->columnsOf({begin, offset});
-  return {line, columns + 1, offset};
+  return {line + 1, columns + 1, offset};
+}
+
+uint32_t SourceFile::Contents::lineAt(uint32_t offset) const {
+  const std::vector<uint32_t> &starts = lineStarts();
+  auto after = std::upper_bound(starts.begin(), starts.end(), offset);
+  return static_cast<uint32_t>(after - starts.begin()) - 1;
+}
+
+Range SourceFile::Contents::lineRange(uint32_t line) const {
+  const std::vector<uint32_t> &starts = lineStarts();
+  uint32_t begin = firstColumn(starts[line]);
+  uint32_t end = line + 1 < starts.size() ? starts[line + 1] - 1
+                                          : static_cast<uint32_t>(text.size());
+  if (end > begin && text[end - 1] == '\r')
+    --end;
+  return {begin, end};
 }
 
 std::string_view SourceFile::line(uint32_t line) const {
-  const std::vector<uint32_t> &starts = contents_->lineStarts();
-  uint32_t begin = starts[line - 1];
-  uint32_t end = line < starts.size() ? starts[line] - 1
-                                      : static_cast<uint32_t>(text().size());
-  std::string_view result = slice({begin, end});
-  if (result.ends_with('\r'))
-    result.remove_suffix(1);
-  return result;
+  Range range = contents_->lineRange(line - 1);
+  range.begin = contents_->lineStarts()[line - 1];
+  return slice(range);
+}
+
+namespace {
+
+/// A character, and the units that its column counts.
+struct Character {
+  uint32_t end;
+  uint32_t units;
+};
+
+} // namespace
+
+/// The character at `offset` of `text`; a tab has `tabColumns` columns.
+static Character characterAt(std::string_view text, uint32_t offset,
+                             ColumnUnit unit, uint32_t tabColumns) {
+  if (unit == ColumnUnit::Graphemes)
+    return {static_cast<uint32_t>(utf8::nextGrapheme(text, offset)),
+            text[offset] == '\t' ? tabColumns : 1};
+  utf8::CodePoint point = utf8::decode(text, offset);
+  uint32_t units = 1;
+  if (unit == ColumnUnit::Bytes)
+    units = point.length;
+  else if (unit == ColumnUnit::Utf16 && point.value > 0xFFFF)
+    units = 2;
+  return {offset + point.length, units};
+}
+
+LineColumn SourceFile::positionOf(uint32_t offset, ColumnUnit unit) const {
+  uint32_t line = contents_->lineAt(offset);
+  Range range = contents_->lineRange(line);
+  std::string_view before = text().substr(0, range.end);
+  uint32_t column = 0;
+  for (uint32_t at = range.begin; at < range.end;) {
+    auto [end, units] = characterAt(before, at, unit, contents_->tabColumns);
+    if (end > offset)
+      break;
+    column += units;
+    at = end;
+  }
+  return {line, column};
+}
+
+uint32_t SourceFile::offsetOf(LineColumn position, ColumnUnit unit) const {
+  if (position.line >= lineCount())
+    return static_cast<uint32_t>(text().size());
+  Range range = contents_->lineRange(position.line);
+  std::string_view before = text().substr(0, range.end);
+  uint32_t at = range.begin;
+  for (uint32_t left = position.column; at < range.end;) {
+    auto [end, units] = characterAt(before, at, unit, contents_->tabColumns);
+    if (units > left)
+      break;
+    left -= units;
+    at = end;
+  }
+  return at;
 }
 
 std::string Place::text() const {

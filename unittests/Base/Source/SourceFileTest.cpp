@@ -1,4 +1,5 @@
-// Sources: handles, columns of tabs, lines for several threads, and reading.
+// Sources: handles, columns of tabs, positions in all units, lines for several
+// threads, and reading.
 
 #include "hcl/SourceFile.h"
 
@@ -8,6 +9,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <gtest/gtest.h>
+#include <iterator>
 #include <random>
 #include <span>
 #include <thread>
@@ -120,6 +122,102 @@ TEST(SourceFile, ThreadsAskForLinesAtOnce) {
 TEST(SourceFile, TabsTakeTheColumnsThatAreSet) {
   EXPECT_EQ(SourceFile("a", "\t\tx").locate(2), (Location{1, 3, 2}));
   EXPECT_EQ(SourceFile("a", "\t\tx", 2).locate(2), (Location{1, 5, 2}));
+}
+
+constexpr ColumnUnit allUnits[] = {ColumnUnit::Bytes, ColumnUnit::Utf16,
+                                   ColumnUnit::CodePoints,
+                                   ColumnUnit::Graphemes};
+
+/// The columns of `offset` in all units, in their order.
+static std::vector<uint32_t> columnsAt(const SourceFile &file,
+                                       uint32_t offset) {
+  std::vector<uint32_t> columns;
+  for (ColumnUnit unit : allUnits)
+    columns.push_back(file.positionOf(offset, unit).column);
+  return columns;
+}
+
+TEST(SourceFile, ColumnsCountInEachUnit) {
+  // Two bytes of "é", "e" with a combining mark, a pair of surrogates.
+  SourceFile file("a", "\u00E9 e\u0301 \U0001F600x");
+  using Columns = std::vector<uint32_t>;
+  EXPECT_EQ(columnsAt(file, 2), (Columns{2, 1, 1, 1}));
+  EXPECT_EQ(columnsAt(file, 4), (Columns{4, 3, 3, 2})); // before the mark
+  EXPECT_EQ(columnsAt(file, 6), (Columns{6, 4, 4, 3}));
+  EXPECT_EQ(columnsAt(file, 11), (Columns{11, 7, 6, 5}));
+  EXPECT_EQ(columnsAt(file, 12), (Columns{12, 8, 7, 6}));
+  // Within a character.
+  EXPECT_EQ(columnsAt(file, 1), (Columns{0, 0, 0, 0}));
+  EXPECT_EQ(columnsAt(file, 9), (Columns{7, 5, 5, 4}));
+  EXPECT_EQ(file.offsetOf({0, 6}, ColumnUnit::Utf16), 7u);
+  EXPECT_EQ(file.offsetOf({0, 9}, ColumnUnit::Bytes), 7u);
+}
+
+TEST(SourceFile, PositionsAfterTheEndAreTheEnd) {
+  SourceFile file("a", "ab\r\ncd\n\r\nlast\r");
+  for (ColumnUnit unit : allUnits) {
+    EXPECT_EQ(file.offsetOf({0, 99}, unit), 2u); // before CRLF
+    EXPECT_EQ(file.offsetOf({1, 99}, unit), 6u); // before U+000A
+    EXPECT_EQ(file.offsetOf({2, 1}, unit), 7u);
+    EXPECT_EQ(file.offsetOf({3, 4}, unit), 13u);
+    EXPECT_EQ(file.offsetOf({4, 0}, unit), 14u);
+    EXPECT_EQ(file.offsetOf({UINT32_MAX, UINT32_MAX}, unit), 14u);
+    EXPECT_EQ(file.positionOf(3, unit), (LineColumn{0, 2})); // within CRLF
+    EXPECT_EQ(file.positionOf(4, unit), (LineColumn{1, 0}));
+    EXPECT_EQ(file.positionOf(8, unit), (LineColumn{2, 0}));
+    EXPECT_EQ(file.positionOf(99, unit), file.positionOf(14, unit));
+  }
+  SourceFile empty("a", "");
+  EXPECT_EQ(empty.positionOf(0, ColumnUnit::Utf16), LineColumn());
+  EXPECT_EQ(empty.offsetOf({1, 1}, ColumnUnit::Utf16), 0u);
+}
+
+TEST(SourceFile, ByteOrderMarksHaveNoColumn) {
+  SourceFile file("a", "\xEF\xBB\xBF"
+                       "ab\n\xEF\xBB\xBF");
+  for (ColumnUnit unit : allUnits) {
+    EXPECT_EQ(file.positionOf(0, unit), LineColumn());
+    EXPECT_EQ(file.positionOf(4, unit), (LineColumn{0, 1}));
+    EXPECT_EQ(file.offsetOf({0, 0}, unit), 3u);
+    EXPECT_EQ(file.offsetOf({0, 1}, unit), 4u);
+    EXPECT_EQ(file.offsetOf({1, 0}, unit), 6u);
+  }
+  EXPECT_EQ(columnsAt(file, 9), (std::vector<uint32_t>{3, 1, 1, 1}));
+}
+
+TEST(SourceFile, BytesThatAreNotUtf8AreCharacters) {
+  SourceFile file("a", "\xFFz\xF0\x9F\x98");
+  using Columns = std::vector<uint32_t>;
+  EXPECT_EQ(columnsAt(file, 1), (Columns{1, 1, 1, 1}));
+  EXPECT_EQ(columnsAt(file, 3), (Columns{3, 3, 3, 3}));
+  EXPECT_EQ(columnsAt(file, 5), (Columns{5, 5, 5, 5}));
+}
+
+TEST(SourceFile, PositionsLeadBack) {
+  std::mt19937 random(2);
+  const std::string_view parts[] = {
+      "a",      "\n",         "\r\n",       "\r",     "\t",   "e\u0301",
+      "\u200D", "\U0001F468", "\U0001F1E9", "\u65E5", "\xFF", "\xE6\x97"};
+  for (int round = 0; round < 200; ++round) {
+    std::string text = round % 3 == 0 ? "\xEF\xBB\xBF" : "";
+    while (text.size() < 60)
+      text += parts[random() % std::size(parts)];
+    SourceFile file("a", text, round % 4 + 1);
+    for (ColumnUnit unit : allUnits) {
+      LineColumn last;
+      for (uint32_t at = 0; at <= text.size(); ++at) {
+        LineColumn position = file.positionOf(at, unit);
+        EXPECT_GE(position, last);
+        last = position;
+        uint32_t back = file.offsetOf(position, unit);
+        EXPECT_EQ(file.positionOf(back, unit), position);
+        if (unit == ColumnUnit::Graphemes && back == at) {
+          EXPECT_EQ(position.line + 1, file.locate(at).line);
+          EXPECT_EQ(position.column + 1, file.locate(at).column);
+        }
+      }
+    }
+  }
 }
 
 TEST(SourceFile, Read) {
