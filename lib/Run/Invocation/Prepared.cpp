@@ -53,16 +53,20 @@ void Callee::giveUp(std::span<const Value> arguments,
                     Evaluation &evaluation, Value &result) const {
   Budget &budget = evaluation.budget;
   CallOutcome outcome{
-      function, {arguments.begin(), arguments.end()}, Value(), budget};
+      function, {arguments.begin(), arguments.end()}, Value(), before, budget};
   if (context.hasFailed())
     outcome.failure = CallOutcome::Failure{
         context.failedArgument(), context.message(), context.safeMessage()};
-  else if (!budget.isExceeded())
+  else
     outcome.result = std::move(result);
+  // The kernel finds the limit at the place where the interpreter does.
+  bool isExceeded = budget.isExceeded();
   result = Value();
   FreeList::giveBack(before.bytes - std::min(before.bytes, budget.bytes));
   budget.restore(before);
-  evaluation.outcome = std::make_shared<const CallOutcome>(std::move(outcome));
+  if (!isExceeded)
+    evaluation.outcome =
+        std::make_shared<const CallOutcome>(std::move(outcome));
 }
 
 bool Callee::takeLarge(const Value &result, const Budget::Left &before,

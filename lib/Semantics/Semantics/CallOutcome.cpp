@@ -13,7 +13,11 @@ std::optional<Value> takeOutcome(const Function &function,
     return std::nullopt;
   std::shared_ptr<const CallOutcome> outcome =
       std::exchange(evaluation.outcome, nullptr);
-  budget = outcome->budget;
+  // The costs of the call alone: the engine may have taken others before it.
+  budget.takeSteps(outcome->before.steps + outcome->before.reserve -
+                   outcome->budget.allSteps());
+  if (outcome->budget.bytes < outcome->before.bytes)
+    budget.takeBytes(outcome->before.bytes - outcome->budget.bytes);
   if (!outcome->failure)
     return outcome->result;
   const auto &[argument, message, safeMessage] = *outcome->failure;

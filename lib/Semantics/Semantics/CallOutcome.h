@@ -31,8 +31,9 @@ struct CallOutcome {
   };
   const Function *function;
   std::vector<Value> arguments;
-  Value result;  ///< unless it failed or exceeded a limit
-  Budget budget; ///< after the call
+  Value result;        ///< unless it failed
+  Budget::Left before; ///< what remained before the call
+  Budget budget;       ///< after the call
   std::optional<Failure> failure = {};
 
   /// Whether it is that of a call of `called` with the arguments `given`.

@@ -115,7 +115,8 @@ TEST_F(FileRootTest, Looks) {
   FileRoot root(at("repo"));
   auto look = [&](const char *path) {
     fault = {};
-    EXPECT_EQ(root.isReadable(at(path), fault), fault.kind == Kind::None);
+    bool isReadable = root.isReadable(at(path), fault);
+    EXPECT_EQ(isReadable, fault.kind == Kind::None);
     return fault.kind;
   };
   EXPECT_EQ(look("repo/a/in"), Kind::None);
