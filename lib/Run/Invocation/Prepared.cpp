@@ -57,16 +57,12 @@ void Callee::giveUp(std::span<const Value> arguments,
   if (context.hasFailed())
     outcome.failure = CallOutcome::Failure{
         context.failedArgument(), context.message(), context.safeMessage()};
-  else
+  else if (!budget.isExceeded())
     outcome.result = std::move(result);
-  // The kernel finds the limit at the place where the interpreter does.
-  bool isExceeded = budget.isExceeded();
   result = Value();
   FreeList::giveBack(before.bytes - std::min(before.bytes, budget.bytes));
   budget.restore(before);
-  if (!isExceeded)
-    evaluation.outcome =
-        std::make_shared<const CallOutcome>(std::move(outcome));
+  evaluation.outcome = std::make_shared<const CallOutcome>(std::move(outcome));
 }
 
 bool Callee::takeLarge(const Value &result, const Budget::Left &before,

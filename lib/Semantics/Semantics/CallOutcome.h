@@ -31,14 +31,21 @@ struct CallOutcome {
   };
   const Function *function;
   std::vector<Value> arguments;
-  Value result;        ///< unless it failed
+  Value result;        ///< unless it failed or exceeded a limit
   Budget::Left before; ///< what remained before the call
   Budget budget;       ///< after the call
   std::optional<Failure> failure = {};
 
-  /// Whether it is that of a call of `called` with the arguments `given`.
-  bool isOf(const Function &called, std::span<const Value> given) const {
-    return &called == function && std::ranges::equal(given, arguments);
+  /// Whether a call of `called` with the arguments `given` ends like this one,
+  /// while `left` remains. An engine that hands over to another begins again:
+  /// an equal call from which more remains need not exceed the limit.
+  bool isOf(const Function &called, std::span<const Value> given,
+            const Budget &left) const {
+    return &called == function &&
+           (!budget.isExceeded() ||
+            (left.allSteps() <= before.steps + before.reserve &&
+             left.bytes <= before.bytes)) &&
+           std::ranges::equal(given, arguments);
   }
 };
 
