@@ -1,5 +1,6 @@
 #include "LexemeFault.h"
 
+#include "Support/Message.h"
 #include "Support/Text.h"
 
 namespace hcl::json {
@@ -36,7 +37,8 @@ LexemeFault stringFault(std::string_view lexeme) {
 /// Spec: JS-PARSE-005.
 LexemeFault wordFault(std::string_view word) {
   static constexpr std::string_view keywords[] = {"true", "false", "null"};
-  std::string reason = quote(word) + " is not a keyword of JSON";
+  std::string reason =
+      message("{word:quoted} is not a keyword of JSON", "word"_a = word);
   std::string nearest = clauseSuggestion(utf8::toLower(word), keywords);
   reason += nearest.empty() ? "; text is written in double quotes" : nearest;
   return {0, word.size(), std::move(reason)};

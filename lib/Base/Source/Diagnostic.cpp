@@ -5,6 +5,7 @@
 
 #include "RepeatFilter.h"
 #include "Support/Hash.h"
+#include "Support/Message.h"
 #include "Support/Text.h"
 
 #include <algorithm>
@@ -98,9 +99,10 @@ void Diagnostics::takeUpTo(size_t most, Diagnostics &other) {
         break;
     }
     Diagnostic rest{DiagKind::TooManyErrors,
-                    "There are " + counted(all, "error") + "; only " +
-                        std::to_string(most) + (most == 1 ? " is" : " are") +
-                        " reported. Mend these first.",
+                    message("There are {all:counted error}; only {most}{verb} "
+                            "reported. Mend these first.",
+                            "all"_a = all, "most"_a = most,
+                            "verb"_a = most == 1 ? " is" : " are"),
                     other[kept].file, other[kept].subject};
     other.truncate(kept);
     other.add(std::move(rest));

@@ -3,6 +3,7 @@
 // changed meanwhile makes no difference.
 #include "hcl/FileRoot.h"
 
+#include "Support/Message.h"
 #include "Support/ReadFile.h"
 #include "Support/Text.h"
 #include "hcl/Diagnostic.h"
@@ -79,7 +80,9 @@ std::string FileRoot::outsideClause() const {
   for (const std::string &folder : folders_)
     text += (text.empty() ? "" : " or ") + quote(folder);
   text.insert(0, "lies outside of the root folder ");
-  return hint_.empty() ? text : text + "; for another root, " + hint_;
+  return hint_.empty() ? text
+                       : message("{text}; for another root, {hint}",
+                                 "text"_a = text, "hint"_a = hint_);
 }
 
 bool FileRoot::contains(std::string_view path) const {
@@ -98,10 +101,12 @@ void FileRoot::setOutside(std::string_view path, FileFault &fault) const {
 static void setError(std::string_view path, std::error_code error,
                      FileFault &fault) {
   if (error == std::errc::no_such_file_or_directory)
-    fault = {FileFault::Kind::Missing, "there is no file " + quote(path)};
+    fault = {FileFault::Kind::Missing,
+             message("there is no file {path:quoted}", "path"_a = path)};
   else
     fault = {FileFault::Kind::Unreadable,
-             quote(path) + " cannot be examined: " + error.message()};
+             message("{path:quoted} cannot be examined: {reason}",
+                     "path"_a = path, "reason"_a = error.message())};
 }
 
 std::optional<std::string> FileRoot::find(const std::string &path,
@@ -207,7 +212,8 @@ std::optional<std::string> FileRoot::read(const std::string &path,
   if (!text)
     fault = {uint64_t(status.st_size) > limit ? FileFault::Kind::TooLarge
                                               : FileFault::Kind::Unreadable,
-             quote(name) + " cannot be read: " + reason};
+             message("{name:quoted} cannot be read: {reason}", "name"_a = name,
+                     "reason"_a = reason)};
   return text;
 }
 
@@ -218,11 +224,12 @@ SourceFile FileRoot::readSource(const std::string &path,
   auto text = read(path, std::min(limit, SourceFile::maxSize), fault);
   if (text)
     return SourceFile(path, std::move(*text));
-  diagnostics.add(DiagKind::UnreadableFile, {}, {},
-                  fault.kind == FileFault::Kind::Missing
-                      ? "Cannot read " + quote(path) +
-                            ": No such file or directory."
-                      : sentence(std::move(fault.reason)));
+  diagnostics.add(
+      DiagKind::UnreadableFile, {}, {},
+      fault.kind == FileFault::Kind::Missing
+          ? message("Cannot read {path:quoted}: No such file or directory.",
+                    "path"_a = path)
+          : sentence(std::move(fault.reason)));
   return {};
 }
 

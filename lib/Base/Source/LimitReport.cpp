@@ -1,3 +1,4 @@
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "hcl/Diagnostic.h"
 #include "hcl/Limits.h"
@@ -12,10 +13,12 @@ static std::string excessOf(const Budget &budget) {
   case Budget::Resource::Memory:
     return "used up the memory that it may use";
   case Budget::Resource::Size:
-    return "made a text or collection of more than " +
-           counted(budget.maxSize, "byte") + " or elements";
+    return message("made a text or collection of more than {maxSize:counted "
+                   "byte} or elements",
+                   "maxSize"_a = budget.maxSize);
   case Budget::Resource::Errors:
-    return "has more than " + counted(budget.maxErrors, "error");
+    return message("has more than {maxErrors:counted error}",
+                   "maxErrors"_a = budget.maxErrors);
   case Budget::Resource::Time:
     return "took longer than it may";
   default:
@@ -34,9 +37,10 @@ void reportLimit(const Budget &budget, std::string_view work, SourceFile file,
                    {},
                    {},
                    "Evaluation cancelled"});
-  diagnostics.add(DiagKind::EvaluationLimit, std::move(file), where,
-                  "The " + std::string(work) + " " + excessOf(budget) +
-                      ". Make it work on less data, or allow more.");
+  diagnostics.add(
+      DiagKind::EvaluationLimit, std::move(file), where,
+      message("The {work} {excess}. Make it work on less data, or allow more.",
+              "work"_a = work, "excess"_a = excessOf(budget)));
 }
 
 } // namespace hcl

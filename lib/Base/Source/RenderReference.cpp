@@ -47,7 +47,8 @@ void appendPlace(std::string &out, const Diagnostic &diagnostic,
   const SourceFile &file = diagnostic.file;
   out += "  on ";
   appendPrintable(out, file.name());
-  out += " line " + std::to_string(file.locate(diagnostic.subject.begin).line);
+  out += " line ";
+  out += std::to_string(file.locate(diagnostic.subject.begin).line);
   std::string header =
       headerAt ? headerAt(file, diagnostic.subject.begin) : std::string();
   if (!header.empty()) {

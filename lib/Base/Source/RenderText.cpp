@@ -2,6 +2,7 @@
 // subject underlined, and paragraphs wrapped at the width of the terminal:
 // values of variables, detail, further places, help.
 #include "Excerpt.h"
+#include "Support/Message.h"
 #include "Wrap.h"
 #include "hcl/Render.h"
 
@@ -74,8 +75,8 @@ std::string placesText(const Diagnostic &diagnostic) {
     text += std::to_string(at.line) + ':' + std::to_string(at.column);
   }
   if (more != 0)
-    text += " and " + std::to_string(more) +
-            (more == 1 ? " more place" : " more places");
+    text += message(" and {more}{places}", "more"_a = more,
+                    "places"_a = more == 1 ? " more place" : " more places");
   return text + '.';
 }
 
@@ -111,7 +112,8 @@ void renderText(std::string &out, const Diagnostic &diagnostic,
     appendWrapped(out, placesText(diagnostic), options.width, indent);
   if (!diagnostic.help.empty()) {
     out += '\n';
-    appendWrapped(out, "help: " + diagnostic.help, options.width, indent);
+    appendWrapped(out, message("help: {help}", "help"_a = diagnostic.help),
+                  options.width, indent);
   }
   if (!options.docs.empty()) {
     (out += '\n') += indent;

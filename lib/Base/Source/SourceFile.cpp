@@ -3,6 +3,7 @@
 // mark a kilobyte or so before, so many places in one line take linear time.
 #include "hcl/SourceFile.h"
 
+#include "Support/Message.h"
 #include "Support/ReadFile.h"
 #include "Support/Utf8.h"
 #include "hcl/Diagnostic.h"
@@ -104,7 +105,8 @@ SourceFile SourceFile::read(const std::string &path, Diagnostics &diagnostics,
   if (text)
     return SourceFile(path, std::move(*text));
   diagnostics.add(DiagKind::UnreadableFile, {}, {},
-                  "Cannot read \"" + path + "\": " + reason + ".");
+                  message("Cannot read \"{path}\": {reason}.", "path"_a = path,
+                          "reason"_a = reason));
   return {};
 }
 

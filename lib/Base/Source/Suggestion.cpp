@@ -1,5 +1,6 @@
 #include "Suggestion.h"
 
+#include "Support/Message.h"
 #include "Support/Text.h"
 
 #include <cctype>
@@ -48,13 +49,15 @@ void fixName(Diagnostic &diagnostic, std::string_view name,
                        : meant.find_first_of("\"\\$% \n") == meant.npos;
   if (fits)
     diagnostic.fixes.push_back(
-        {"Write " + quote(meant), {{place, std::string(meant)}}, false});
+        {message("Write {meant:quoted}", "meant"_a = meant),
+         {{place, std::string(meant)}},
+         false});
 }
 
 void suggestName(Diagnostics &diagnostics, std::string_view name,
                  std::string_view meant) {
   Diagnostic &last = diagnostics.at(diagnostics.size() - 1);
-  last.detail += " Did you mean " + quote(meant) + "?";
+  last.detail += message(" Did you mean {meant:quoted}?", "meant"_a = meant);
   fixName(last, name, meant);
 }
 

@@ -3,6 +3,8 @@
 // what remains on either side.
 #include "Verify.h"
 
+#include "Support/Message.h"
+
 #include <algorithm>
 #include <charconv>
 #include <vector>
@@ -100,8 +102,9 @@ private:
 
   bool complain(Location place, std::string_view what) {
     sound_ = false;
-    out_ += file_.name() + ':' + std::to_string(place.line) + ':' +
-            std::to_string(place.column) + ": malformed expectation: ";
+    out_ += message("{name}:{line}:{column}: malformed expectation: ",
+                    "name"_a = file_.name(), "line"_a = place.line,
+                    "column"_a = place.column);
     (out_ += what) += '\n';
     return false;
   }
@@ -171,8 +174,8 @@ bool verifyDiagnostics(const SourceFile &file, const Diagnostics &diagnostics,
     if (expectation.met)
       continue;
     good = false;
-    out += file.name() + ':' + std::to_string(expectation.writtenOn) +
-           ": expected ";
+    out += message("{name}:{writtenOn}: expected ", "name"_a = file.name(),
+                   "writtenOn"_a = expectation.writtenOn);
     out += severityWord(expectation.severity);
     out += " {{";
     out += expectation.what;

@@ -5,6 +5,8 @@
 // waited for.
 #include "ReadFile.h"
 
+#include "Message.h"
+
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
@@ -60,8 +62,8 @@ bool readDescriptor(int fd, uint64_t limit, std::string &text,
     return false;
   }
   if (std::max<uint64_t>(expected, text.size()) > limit) {
-    reason =
-        "it is too large; the limit is " + std::to_string(limit) + " bytes";
+    reason = message("it is too large; the limit is {limit} bytes",
+                     "limit"_a = limit);
     return false;
   }
   return true;

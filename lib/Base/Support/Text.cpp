@@ -7,6 +7,7 @@
 #include "Text.h"
 
 #include "Ascii.h"
+#include "Message.h"
 #include "Utf8.h"
 
 #include <algorithm>
@@ -268,12 +269,16 @@ std::string hcl::counted(uint64_t count, std::string_view noun) {
 std::string hcl::suggestion(std::string_view name,
                             std::span<const std::string_view> candidates) {
   std::string_view nearest = nearestName(name, candidates);
-  return nearest.empty() ? "" : " Did you mean " + quote(nearest) + "?";
+  return nearest.empty() ? ""
+                         : message(" Did you mean {nearest:quoted}?",
+                                   "nearest"_a = nearest);
 }
 
 std::string
 hcl::clauseSuggestion(std::string_view name,
                       std::span<const std::string_view> candidates) {
   std::string_view nearest = nearestName(name, candidates);
-  return nearest.empty() ? "" : "; did you mean " + quote(nearest) + "?";
+  return nearest.empty() ? ""
+                         : message("; did you mean {nearest:quoted}?",
+                                   "nearest"_a = nearest);
 }

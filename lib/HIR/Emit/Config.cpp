@@ -4,6 +4,7 @@
 #include "hcl/compiler/Emit.h"
 
 #include "Names.h"
+#include "Support/Message.h"
 #include "Support/Text.h"
 
 #include <algorithm>
@@ -45,8 +46,9 @@ private:
 
   void failName(const hir::Item &item) {
     diags_.add(DiagKind::NotExpressible, module_.file, item.nameRange,
-               "This cannot be written as HCL: " +
-                   quote(module_.name(item.name)) + " is not an identifier.");
+               message("This cannot be written as HCL: {name:quoted} is not an "
+                       "identifier.",
+                       "name"_a = module_.name(item.name)));
     good_ = false;
   }
 

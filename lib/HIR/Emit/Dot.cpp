@@ -3,6 +3,7 @@
 // all boxes.
 #include "hcl/compiler/Emit.h"
 
+#include "Support/Message.h"
 #include "Support/Utf8.h"
 #include "hcl/Text.h"
 #include "hcl/compiler/Walk.h"
@@ -38,8 +39,9 @@ public:
     auto operands = module_.operandsOf(op);
     for (size_t i = 0; i < operands.size(); ++i)
       edge(operands[i].value, nodeOf(op.result),
-           operands.size() == 1 ? ""
-                                : " [label=\"" + std::to_string(i) + "\"]");
+           operands.size() == 1
+               ? ""
+               : message(" [label=\"{index}\"]", "index"_a = i));
     for (const hir::Parameter &parameter : module_.parametersOf(op)) {
       node(parameter.value, std::string(module_.name(parameter.name)) + " : " +
                                 typeText(parameter.type));
@@ -49,15 +51,15 @@ public:
   }
   void beginRegion(const hir::Region &region) {
     const hir::Op &op = *open_.back();
-    out_ += "  subgraph cluster_" + std::to_string(uint32_t(op.result)) + "_" +
-            std::string(hir::wordOf(region.role)) + " {\n  label=\"" +
-            std::string(hir::wordOf(region.role)) + "\"\n";
+    out_ += message(
+        "  subgraph cluster_{result}_{role} {\n  label=\"{role}\"\n",
+        "result"_a = uint32_t(op.result), "role"_a = hir::wordOf(region.role));
   }
   void endRegion(const hir::Region &region) {
     out_ += "  }\n";
     edge(region.yield.value, nodeOf(open_.back()->result),
-         " [style=dashed label=\"" + std::string(hir::wordOf(region.role)) +
-             "\"]");
+         message(" [style=dashed label=\"{role}\"]",
+                 "role"_a = hir::wordOf(region.role)));
   }
   void endOp(const hir::Op &) { open_.pop_back(); }
 
@@ -102,7 +104,7 @@ private:
       label.resize(utf8::prefix(label, maxLabel).size());
       label += "…";
     }
-    out_ += "  " + nodeOf(value) + " [label=";
+    out_ += message("  {node} [label=", "node"_a = nodeOf(value));
     string(label);
     out_ += "]\n";
   }

@@ -4,6 +4,7 @@
 #include "ExpressionWriter.h"
 
 #include "Names.h"
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "hcl/Text.h"
 
@@ -36,10 +37,11 @@ bool ExpressionWriter::writeAll(hir::ValueId value, Level level) {
     cx_.pieces.replace();
     size_t maxBytes = cx_.options.maxBytes;
     if (out_.size() - start > maxBytes)
-      cx_.fail(cx_.module.ops[expr_.firstOp],
-               "it takes more than " + counted(maxBytes, "byte") +
-                   ", because values that are used several times are "
-                   "written as often");
+      cx_.fail(
+          cx_.module.ops[expr_.firstOp],
+          message("it takes more than {maxBytes:counted byte}, because values "
+                  "that are used several times are written as often",
+                  "maxBytes"_a = maxBytes));
   }
   return !cx_.failed;
 }
@@ -88,7 +90,8 @@ void ExpressionWriter::variable(const hir::Op &op) {
   std::string_view name = cx_.module.name(hir::NameId(op.immediate));
   if (name == "true" || name == "false" || name == "null" ||
       !isIdentifier(name))
-    return cx_.fail(op, "no variable can be called " + quote(name));
+    return cx_.fail(op, message("no variable can be called {name:quoted}",
+                                "name"_a = name));
   cx_.names.useVariable(name);
   // `[for` and `{for` would begin a loop.
   bool contextual = isKeyword(name);
@@ -108,7 +111,8 @@ void ExpressionWriter::constant(const hir::Op &op, Level level) {
     return;
   }
   if (!emitValue(out_, value, cx_.options, place))
-    cx_.fail(op, "there is no literal for " + valueText(value, maxShown));
+    cx_.fail(op, message("there is no literal for {value}",
+                         "value"_a = valueText(value, maxShown)));
 }
 
 bool emitExpression(std::string &out, const hir::Module &module,

@@ -4,6 +4,7 @@
 #include "OperationWriter.h"
 
 #include "Names.h"
+#include "Support/Message.h"
 #include "Support/SeededHash.h"
 #include "Support/Text.h"
 #include "hcl/Text.h"
@@ -102,7 +103,8 @@ void OperationWriter::access(const hir::Op &op) {
     const std::string name(
         module_.constant(hir::ConstId(op.immediate)).asString());
     if (!isIdentifier(name))
-      return cx_.fail(op, "no attribute access can name " + quote(name));
+      return cx_.fail(op, message("no attribute access can name {name:quoted}",
+                                  "name"_a = name));
     return out_.text("." + name);
   }
   if (isLegacy) {
@@ -135,7 +137,8 @@ void OperationWriter::call(const hir::Op &op) {
   for (size_t at = 0; at <= name.size();) {
     size_t end = std::min(name.find("::", at), name.size());
     if (!isIdentifier(std::string_view(name).substr(at, end - at)))
-      return cx_.fail(op, "no function can be called " + quote(name));
+      return cx_.fail(op, message("no function can be called {name:quoted}",
+                                  "name"_a = name));
     at = end + 2;
   }
   out_.text(name + "(");
@@ -160,8 +163,9 @@ void OperationWriter::call(const hir::Op &op) {
 
 void OperationWriter::conversion(const hir::Op &op) {
   if (!cx_.options.language.functions.find("to"))
-    return cx_.fail(op, "a conversion to " + friendlyName(op.type) +
-                            " needs a function that converts");
+    return cx_.fail(
+        op, message("a conversion to {type} needs a function that converts",
+                    "type"_a = friendlyName(op.type)));
   out_.text("to(" + quote(typeText(op.type)) + ", ");
   out_.use(module_.operandsOf(op)[0].value, Level::Conditional);
   out_.text(")");
@@ -186,8 +190,9 @@ void OperationWriter::object(const hir::Op &op) {
     out_.text(i == 0 ? "" : ", ");
     if (const Value *name = notation_.stringConstant(operands[i].value)) {
       if (op.flags & hir::Json && !names.insert(name->asString()).second)
-        return cx_.fail(op, "the key " + quote(name->asString()) +
-                                " twice is an error in JSON, but not in HCL");
+        return cx_.fail(op, message("the key {key:quoted} twice is an "
+                                    "error in JSON, but not in HCL",
+                                    "key"_a = name->asString()));
       std::string key;
       appendKey(key, name->asString());
       out_.text(std::move(key));

@@ -9,6 +9,7 @@
 #include "LoopNames.h"
 #include "Notation.h"
 #include "Pieces.h"
+#include "Support/Message.h"
 #include "hcl/compiler/Emit.h"
 
 #include <string>
@@ -24,8 +25,9 @@ struct WriterContext {
   /// Reports that `op` cannot be written, for the reason `what`.
   void fail(const hir::Op &op, const std::string &what) {
     if (!failed)
-      diags.add(DiagKind::NotExpressible, module.file, op.range,
-                "This cannot be written as HCL: " + what + ".");
+      diags.add(
+          DiagKind::NotExpressible, module.file, op.range,
+          message("This cannot be written as HCL: {what}.", "what"_a = what));
     failed = true;
   }
   /// Adds `for k, v in `, followed by the collection.
@@ -35,7 +37,7 @@ struct WriterContext {
       head += head.size() == 4 ? "" : ", ";
       head += names.nameOf(parameter.value);
     }
-    pieces.text(head + " in ");
+    pieces.text(message("{head} in ", "head"_a = head));
     pieces.use(module.operandsOf(loop)[0].value, Level::Conditional);
   }
 

@@ -5,6 +5,7 @@
 
 #include "Notation.h"
 #include "Support/Ascii.h"
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "hcl/ReadText.h"
 #include "hcl/Text.h"
@@ -115,8 +116,8 @@ bool Cursor::readType(Type &type) {
   std::optional<Type> read = hcl::readType(text_, end, error);
   if (!read) {
     auto fault = uint32_t(std::min(error.offset, text_.size()));
-    return fail({fault, fault},
-                "This is not a type: " + error.reason + " here.");
+    return fail({fault, fault}, message("This is not a type: {reason} here.",
+                                        "reason"_a = error.reason));
   }
   type = std::move(*read);
   moveTo(end);
@@ -131,8 +132,8 @@ bool Cursor::readValue(Value &value) {
   std::optional<Value> read = hcl::readValue(text_, end, error);
   if (!read) {
     auto fault = uint32_t(std::min(error.offset, text_.size()));
-    return fail({fault, fault},
-                "This is not a value: " + error.reason + " here.");
+    return fail({fault, fault}, message("This is not a value: {reason} here.",
+                                        "reason"_a = error.reason));
   }
   value = std::move(*read);
   moveTo(end);

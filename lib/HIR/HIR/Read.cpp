@@ -4,6 +4,7 @@
 #include "hcl/compiler/HIRText.h"
 
 #include "Reader.h"
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "hcl/ReadText.h"
 #include "hcl/Text.h"
@@ -166,8 +167,9 @@ bool Reader::mayNest(size_t open) {
   if (open < maxDepth_)
     return true;
   uint32_t at = cursor_.position();
-  return cursor_.fail({at, at}, "This is nested deeper than " +
-                                    counted(maxDepth_, "level") + ".");
+  return cursor_.fail(
+      {at, at}, message("This is nested deeper than {maxDepth:counted level}.",
+                        "maxDepth"_a = maxDepth_));
 }
 
 bool Reader::endRegion() {
@@ -187,9 +189,10 @@ bool Reader::endAttribute() {
     return false;
   const Type &type = types_[uint32_t(result.value)];
   if (type != attributeType_)
-    return cursor_.fail(attributeTypeRange_,
-                        "The value that the attribute returns has type " +
-                            typeText(type) + ".");
+    return cursor_.fail(
+        attributeTypeRange_,
+        message("The value that the attribute returns has type {type}.",
+                "type"_a = typeText(type)));
   builder_.endAttribute(result);
   return true;
 }

@@ -3,6 +3,7 @@
 // parameter are set on the operation afterwards.
 #include "Notation.h"
 #include "Reader.h"
+#include "Support/Message.h"
 #include "hcl/ReadText.h"
 
 #include <algorithm>
@@ -187,9 +188,9 @@ bool Reader::readUse(Operand &operand) {
     return false;
   auto found = values_.find(id);
   if (found == values_.end())
-    return cursor_.fail(operand.range,
-                        '%' + std::string(id) +
-                            " is not defined above in this attribute.");
+    return cursor_.fail(
+        operand.range,
+        message("%{id} is not defined above in this attribute.", "id"_a = id));
   operand.value = found->second;
   return loc(operand.range);
 }
@@ -197,8 +198,9 @@ bool Reader::readUse(Operand &operand) {
 bool Reader::define(std::string_view id, Range range, ValueId value,
                     Type type) {
   if (!values_.emplace(id, value).second)
-    return cursor_.fail(range, '%' + std::string(id) +
-                                   " is defined twice in this attribute.");
+    return cursor_.fail(
+        range,
+        message("%{id} is defined twice in this attribute.", "id"_a = id));
   if (types_.size() <= size_t(value))
     types_.resize(size_t(value) + 1);
   types_[size_t(value)] = std::move(type);

@@ -4,6 +4,7 @@
 #include "hcl/compiler/HIRText.h"
 
 #include "Notation.h"
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "hcl/Text.h"
 #include "hcl/compiler/Builder.h"
@@ -249,8 +250,9 @@ void Verifier::checkUse(const Operand &operand, Range where) {
 void Verifier::checkShape(const Op &op) {
   const OpInfo &info = infoOf(op.kind);
   if (info.operandCount >= 0 && op.operandCount != uint32_t(info.operandCount))
-    failOp(op, "takes " + std::to_string(info.operandCount) +
-                   " operands, not " + std::to_string(op.operandCount));
+    failOp(op, message("takes {operandCount} operands, not {given}",
+                       "operandCount"_a = info.operandCount,
+                       "given"_a = op.operandCount));
   if (op.kind == OpKind::Object && op.operandCount % 2 != 0)
     failOp(op, "takes pairs of a key and a value");
   if (op.flags & ~allowedFlags(op.kind))
@@ -267,9 +269,11 @@ void Verifier::checkShape(const Op &op) {
   uint32_t most = isFor ? 2 : op.kind == OpKind::Splat ? 1 : 0;
   uint32_t least = isFor ? 1 : most;
   if (op.parameterCount < least || op.parameterCount > most)
-    failOp(op, "takes " + std::string(isFor ? "1 or " : "") +
-                   counted(most, "parameter") + ", not " +
-                   std::to_string(op.parameterCount));
+    failOp(
+        op,
+        message("takes {least}{most:counted parameter}, not {parameterCount}",
+                "least"_a = isFor ? "1 or " : "", "most"_a = most,
+                "parameterCount"_a = op.parameterCount));
 }
 
 /// The roles of a lazy call with as many arguments: some, then types, which are
@@ -314,7 +318,7 @@ void Verifier::checkRegions(const Op &op) {
   std::string text = wanted.empty() ? "has no regions" : "has the regions";
   for (RegionRole role : wanted)
     (text += ' ') += wordOf(role);
-  failOp(op, text + ", in this order");
+  failOp(op, message("{text}, in this order", "text"_a = text));
 }
 
 void Verifier::checkImmediate(const Op &op) {
@@ -345,13 +349,15 @@ void Verifier::checkResult(const Op &op) {
   Type type = resultType(op.kind);
   if (!type.isDynamic() && op.type != type && !op.type.isDynamic() &&
       !op.type.hasExtended())
-    failOp(op, "gives " + typeText(type) + ", not " + typeText(op.type));
+    failOp(op, message("gives {type}, not {written}", "type"_a = typeText(type),
+                       "written"_a = typeText(op.type)));
   if (op.kind != OpKind::Const || op.immediate >= module_.constants.size())
     return;
   const Value &value = module_.constant(ConstId(op.immediate));
   if (op.type != value.type())
-    failOp(op,
-           "gives " + typeText(value.type()) + ", not " + typeText(op.type));
+    failOp(op, message("gives {type}, not {written}",
+                       "type"_a = typeText(value.type()),
+                       "written"_a = typeText(op.type)));
   if (op.facts & ~factsOf(value))
     failOp(op, "has a fact that does not hold for its value");
 }

@@ -5,6 +5,7 @@
 
 #include "Lowering.h"
 
+#include "Support/Message.h"
 #include "Syntax/PathReader.h"
 #include "Syntax/StaticAnalysis.h"
 #include "Syntax/TypeExpressionReader.h"
@@ -99,9 +100,10 @@ hir::ValueId CallLowering::lazyCall(std::string_view function,
   if (nodes.size() > maxLazyArguments) {
     cx_.diags.add(DiagKind::ExtraArgument, cx_.file,
                   nodes[maxLazyArguments].range(),
-                  "A call of " + quote(function) + " takes at most " +
-                      std::to_string(maxLazyArguments) +
-                      " arguments. Nest calls for more.");
+                  message("A call of {function:quoted} takes at most "
+                          "{maxLazyArguments} arguments. Nest calls for more.",
+                          "function"_a = function,
+                          "maxLazyArguments"_a = maxLazyArguments));
     return cx_.failed(range).value;
   }
   hir::OpId id = cx_.builder.nextOp();

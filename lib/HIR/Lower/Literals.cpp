@@ -1,5 +1,6 @@
 #include "Literals.h"
 
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "hcl/Number.h"
 
@@ -30,9 +31,9 @@ Value numberLiteral(const SourceFile &file, Range range,
     return Value::integer(*integer);
   if (text.size() > language.limits.maxDigits) {
     diagnostics.add(DiagKind::NumberOutOfRange, file, range,
-                    "A number may have at most " +
-                        counted(language.limits.maxDigits, "digit") +
-                        ". Write fewer, or allow more.");
+                    message("A number may have at most {maxDigits:counted "
+                            "digit}. Write fewer, or allow more.",
+                            "maxDigits"_a = language.limits.maxDigits));
     return Value::failed();
   }
   number::Parsed parsed = parseNumber(text, language.dialect);

@@ -1,5 +1,6 @@
 #include "LoweringContext.h"
 
+#include "Support/Message.h"
 #include "Support/Text.h"
 
 #include <string>
@@ -8,11 +9,11 @@ namespace hcl {
 
 bool LoweringContext::tooDeep(Range where) {
   --depth;
-  diags.add(DiagKind::NestingTooDeep, file, where,
-            "Operations nest more than " +
-                counted(language.limits.maxDepth, "level") +
-                " deep here. Write the expression in fewer levels, or "
-                "raise the limit.");
+  diags.add(
+      DiagKind::NestingTooDeep, file, where,
+      message("Operations nest more than {maxDepth:counted level} deep here. "
+              "Write the expression in fewer levels, or raise the limit.",
+              "maxDepth"_a = language.limits.maxDepth));
   return false;
 }
 

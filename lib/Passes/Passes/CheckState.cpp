@@ -4,6 +4,7 @@
 // Diagnostics get notes with the types of the operands.
 #include "CheckState.h"
 
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "hcl/Text.h"
 #include "hcl/compiler/Builder.h"
@@ -99,7 +100,8 @@ void CheckState::explain(const Op &op, size_t from) {
     if (!tells || use.range.empty() || notes.size() == maxNotes)
       continue;
     std::string name = shortened(module.file.slice(use.range), maxSource);
-    std::string text = "is " + shortened(typeText(type, maxType), maxType);
+    std::string text = message(
+        "is {type}", "type"_a = shortened(typeText(type, maxType), maxType));
     bool again = std::any_of(notes.begin(), notes.end(),
                              [&](auto &note) { return note.name == name; });
     if (!again)

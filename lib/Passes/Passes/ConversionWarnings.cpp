@@ -6,6 +6,7 @@
 #include "ConversionWarnings.h"
 
 #include "Semantics/Lift.h"
+#include "Support/Message.h"
 #include "hcl/Convert.h"
 #include "hcl/Function.h"
 #include "hcl/Text.h"
@@ -50,10 +51,13 @@ void ConversionWarnings::expectType(const Op &op, const Type &from,
     return;
   bool some = how == Conversion::Unsafe;
   size_t before = state_.diags.size();
-  state_.diags.add({DiagKind::UnsafeConversion,
-                    "This is converted to " + friendlyName(to) + ", and that " +
-                        (some ? "may fail: " : "fails: ") + why.text() + ".",
-                    state_.module.file, where, op.range});
+  state_.diags.add(
+      {DiagKind::UnsafeConversion,
+       message("This is converted to {type}, and that {verdict}{reason}.",
+               "type"_a = friendlyName(to),
+               "verdict"_a = some ? "may fail: " : "fails: ",
+               "reason"_a = why.text()),
+       state_.module.file, where, op.range});
   state_.explain(op, before);
   Diagnostics warning = state_.diags.takeFrom(before);
   warnings_.take(warning);

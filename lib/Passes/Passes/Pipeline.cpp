@@ -4,6 +4,7 @@
 #include "hcl/compiler/Passes.h"
 
 #include "Interp/Interp.h"
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "Syntax/Scanner.h"
 #include "hcl/Convert.h"
@@ -81,8 +82,9 @@ bool PipelineReader::readStep(std::vector<PipelineStep> &steps) {
       for (std::string_view other : names)
         hint += (hint.empty() ? " Passes are " : ", ") + std::string(other);
     fail(DiagKind::UnknownPass, nameRange,
-         "There is no pass named " + quote(name) + "." + hint +
-             (hint.ends_with('?') ? "" : "."));
+         message("There is no pass named {name:quoted}.{hint}{stop}",
+                 "name"_a = name, "hint"_a = hint,
+                 "stop"_a = hint.ends_with('?') ? "" : "."));
   }
   PipelineStep step{pass};
   if (is(TokenKind::LeftBrace)) {
@@ -141,19 +143,23 @@ void PipelineReader::checkOptions(const PassInfo &pass, Range where,
       continue;
     std::string hint = suggestion(name, names);
     if (hint.empty())
-      hint = names.empty() ? " It has none." : " Its options are " + list + ".";
+      hint = names.empty()
+                 ? " It has none."
+                 : message(" Its options are {list}.", "list"_a = list);
     fail(DiagKind::InvalidPassOption, where,
-         "The pass " + quote(pass.name) + " has no option " + quote(name) +
-             "." + hint);
+         message("The pass {name:quoted} has no option {option:quoted}.{hint}",
+                 "name"_a = pass.name, "option"_a = name, "hint"_a = hint));
   }
   Fault error;
   auto converted = convert(step.options, type, Dialect::spec(), error);
   if (converted)
     step.options = std::move(*converted);
   else
-    fail(DiagKind::InvalidPassOption, where,
-         "The options of the pass " + quote(pass.name) +
-             " are not suitable: " + error.text() + ".");
+    fail(
+        DiagKind::InvalidPassOption, where,
+        message(
+            "The options of the pass {name:quoted} are not suitable: {reason}.",
+            "name"_a = pass.name, "reason"_a = error.text()));
 }
 
 } // namespace

@@ -1,3 +1,4 @@
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "hcl/compiler/HIRText.h"
 #include "hcl/compiler/Passes.h"
@@ -26,10 +27,11 @@ bool runPipeline(hir::Module &module, std::span<const PipelineStep> pipeline,
     auto time = std::chrono::steady_clock::now() - begin;
 
     if (Diagnostics faults; !hir::verify(module, faults)) {
-      context.diags.add(DiagKind::PassFailed, module.file, {},
-                        "The pass " + quote(step.pass->name) +
-                            " left a module that is not well formed. This is "
-                            "a bug; please report it.");
+      context.diags.add(
+          DiagKind::PassFailed, module.file, {},
+          message("The pass {name:quoted} left a module that is not well "
+                  "formed. This is a bug; please report it.",
+                  "name"_a = step.pass->name));
       context.diags.take(faults);
       return false;
     }

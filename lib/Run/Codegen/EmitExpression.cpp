@@ -2,6 +2,8 @@
 #include "FastVersion.h"
 #include "FullVersion.h"
 
+#include "Support/Message.h"
+
 namespace hcl::compiled {
 
 EmittedCode emitExpression(llvm::Module &module, const Program &program,
@@ -9,8 +11,8 @@ EmittedCode emitExpression(llvm::Module &module, const Program &program,
                            const std::string &name, std::string &reason) {
   ExpressionFacts facts(program, item, options);
   if (facts.isTooLong()) {
-    reason = "the expression has more than " +
-             std::to_string(ExpressionFacts::maxOps) + " operations";
+    reason = message("the expression has more than {maxOps} operations",
+                     "maxOps"_a = ExpressionFacts::maxOps);
     return {};
   }
   if (facts.hasLazyCall()) {

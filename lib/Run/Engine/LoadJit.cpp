@@ -1,5 +1,6 @@
 #include "Engine/Jit.h"
 
+#include "Support/Message.h"
 #include "Support/ProgramPath.h"
 
 #include <dlfcn.h>
@@ -50,8 +51,11 @@ LoadedJit loadJit() {
     reinterpret_cast<CreateJit *>(create)(&loaded);
     return loaded;
   }
-  return {nullptr, "there is no " + std::string(moduleName) + " in " +
-                       folder.string() + " or in ../lib/hcl from there"};
+  return {
+      nullptr,
+      message(
+          "there is no {moduleName} in {folder} or in ../lib/hcl from there",
+          "moduleName"_a = moduleName, "folder"_a = folder.string())};
 }
 
 } // namespace hcl

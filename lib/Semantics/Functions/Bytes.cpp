@@ -1,5 +1,6 @@
 // The capsule type for buffers of bytes, which embedders make values of.
 #include "Library.h"
+#include "Support/Message.h"
 #include "hcl/Functions.h"
 
 namespace hcl {
@@ -30,13 +31,14 @@ Value bytesSlice(Args args, CallContext &cx) {
     return Value::failed();
   auto size = static_cast<int64_t>(bytes.size());
   if (*offset < 0 || *offset > size)
-    return cx.failArgument(1, "it must lie between 0 and " +
-                                  std::to_string(size) +
-                                  ", the number of bytes");
+    return cx.failArgument(
+        1, message("it must lie between 0 and {size}, the number of bytes",
+                   "size"_a = size));
   if (*length < 0 || *length > size - *offset)
-    return cx.failArgument(2, "from the offset on there are not " +
-                                  std::to_string(*length) + " bytes, but " +
-                                  std::to_string(size - *offset));
+    return cx.failArgument(
+        2,
+        message("from the offset on there are not {length} bytes, but {offset}",
+                "length"_a = *length, "offset"_a = size - *offset));
   if (!cx.take(static_cast<uint64_t>(*length)))
     return Value::failed();
   return bytesValue(

@@ -6,6 +6,7 @@
 // an unknown collection is a number within the bounds of its refinement.
 #include "Library.h"
 
+#include "Support/Message.h"
 #include "Value/Build.h"
 #include "hcl/Convert.h"
 #include "hcl/Marks.h"
@@ -100,8 +101,9 @@ Type concatType(Args args, CallContext &cx) {
         return Type::dynamic();
       elements.insert(elements.end(), arg.size(), type.element());
     } else {
-      cx.failArgument(i, "a list or tuple is required, not a value of type " +
-                             friendlyName(type));
+      cx.failArgument(
+          i, message("a list or tuple is required, not a value of type {type}",
+                     "type"_a = friendlyName(type)));
       return Type::dynamic();
     }
   }

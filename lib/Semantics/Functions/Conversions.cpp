@@ -1,5 +1,6 @@
 #include "Library.h"
 
+#include "Support/Message.h"
 #include "hcl/Convert.h"
 #include "hcl/ReadText.h"
 #include "hcl/TypeDefaults.h"
@@ -39,7 +40,8 @@ Value toType(Args args, CallContext &cx) {
   auto constraint = parseTypeConstraint(args[0].asString(), cx.dialect(), error,
                                         &cx.budget());
   if (!constraint)
-    return cx.failArgument(0, "not a type: " + error.reason);
+    return cx.failArgument(
+        0, message("not a type: {reason}", "reason"_a = error.reason));
   const auto &[type, defaults] = *constraint;
   Value filled =
       applyDefaults(args[1], type, defaults, cx.dialect(), &cx.budget());

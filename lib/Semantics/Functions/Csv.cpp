@@ -5,6 +5,7 @@
 #include "CsvReader.h"
 #include "Library.h"
 
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "Value/Build.h"
 
@@ -32,7 +33,8 @@ std::optional<std::vector<std::string>> readNames(CsvReader &reader,
   auto twice = std::adjacent_find(sorted.begin(), sorted.end());
   if (twice == sorted.end())
     return names;
-  cx.failArgument(0, "two columns have the name " + quote(*twice));
+  cx.failArgument(0, message("two columns have the name {twice:quoted}",
+                             "twice"_a = *twice));
   return std::nullopt;
 }
 
@@ -66,9 +68,9 @@ Value csvDecode(Args args, CallContext &cx) {
   std::vector<std::string> fields;
   while (reader.next(fields)) {
     if (fields.size() != columns.size()) {
-      reader.fail("the numbers of fields (" + std::to_string(fields.size()) +
-                  ") and names (" + std::to_string(columns.size()) +
-                  ") differ");
+      reader.fail(message(
+          "the numbers of fields ({fields}) and names ({columns}) differ",
+          "fields"_a = fields.size(), "columns"_a = columns.size()));
       break;
     }
     if (!cx.take(fields.size() + 1, sizeof(Value) + sizeof(CollectionRep)))

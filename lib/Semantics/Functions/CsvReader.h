@@ -6,6 +6,8 @@
 #ifndef HCL_LIB_FUNCTIONS_CSVREADER_H
 #define HCL_LIB_FUNCTIONS_CSVREADER_H
 
+#include "Support/Message.h"
+
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,7 +29,8 @@ public:
   /// The line on which the last record began, from 1.
   size_t line() const { return line_; }
   bool fail(const std::string &what) {
-    error_ = what + ", on line " + std::to_string(line_);
+    error_ =
+        message("{what}, on line {line}", "what"_a = what, "line"_a = line_);
     return false;
   }
 

@@ -8,6 +8,7 @@
 
 #include "Library.h"
 #include "Support/Ascii.h"
+#include "Support/Message.h"
 #include "Support/Text.h"
 
 #include <array>
@@ -29,17 +30,19 @@ public:
     int n = 0;
     for (size_t i = 0; i < width; ++i) {
       if (text_.empty() || text_[0] < '0' || text_[0] > '9')
-        return fail("digits of the " + std::string(what) + " are missing");
+        return fail(
+            message("digits of the {what} are missing", "what"_a = what));
       n = n * 10 + (text_[0] - '0');
       text_.remove_prefix(1);
     }
     if (n < least || n > most)
-      return fail("the " + std::string(what) + " is out of range");
+      return fail(message("the {what} is out of range", "what"_a = what));
     return n;
   }
   void expect(char c) {
     if (!take(c))
-      fail("'" + std::string(1, c) + "' is missing");
+      fail(message("'{character}' is missing",
+                   "character"_a = std::string(1, c)));
   }
   bool take(char c) {
     bool found = text_.starts_with(c);
@@ -79,7 +82,9 @@ public:
   /// Records the first failure; later ones are ignored.
   int fail(const std::string &why) {
     if (fault_.reason.empty())
-      fault_.reason = "not a timestamp like 2006-01-02T15:04:05Z: " + why;
+      fault_.reason =
+          message("not a timestamp like 2006-01-02T15:04:05Z: {reason}",
+                  "reason"_a = why);
     return 1;
   }
 
@@ -254,8 +259,8 @@ Value formatDate(Args args, CallContext &cx) {
     if (c == '\'') {
       std::optional<size_t> end = appendQuotedText(out, format, at);
       if (!end)
-        return cx.failArgument(0, "the quote at byte " + std::to_string(at) +
-                                      " is not closed");
+        return cx.failArgument(
+            0, message("the quote at byte {at} is not closed", "at"_a = at));
       at = *end;
       continue;
     }
@@ -264,9 +269,10 @@ Value formatDate(Args args, CallContext &cx) {
     if (!letter)
       out += c;
     else if (!appendVerb(out, c, end - at, parts))
-      return cx.failArgument(0, quote(format.substr(at, end - at)) +
-                                    " stands for no part of a date or time; "
-                                    "put literal text in single quotes");
+      return cx.failArgument(
+          0, message("{format:quoted} stands for no part of a date or time; "
+                     "put literal text in single quotes",
+                     "format"_a = format.substr(at, end - at)));
     at = end;
   }
   return Value::string(out);

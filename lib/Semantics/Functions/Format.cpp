@@ -12,6 +12,7 @@
 
 #include "JsonText/Writer.h"
 #include "Support/Ascii.h"
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "Support/Utf8.h"
 #include "Value/Build.h"
@@ -47,8 +48,10 @@ private:
   bool appendString(const FormatVerb &verb, const Value &value);
   void appendPadded(const FormatVerb &verb, std::string_view text);
   bool fail(const FormatVerb &verb, const std::string &why) {
-    cx_.failArgumentOrCall(0, "the verb " + quote(verb.text) + " at byte " +
-                                  std::to_string(verb.offset) + " " + why);
+    cx_.failArgumentOrCall(
+        0, message("the verb {verb:quoted} at byte {offset} {reason}",
+                   "verb"_a = verb.text, "offset"_a = verb.offset,
+                   "reason"_a = why));
     return false;
   }
   /// `value` converted to `type`, or nothing after reporting why it cannot be.
@@ -119,8 +122,9 @@ std::optional<Value> Formatter::as(const FormatVerb &verb, const Value &value,
   Fault error;
   std::optional<Value> converted = convert(value, type, cx_.dialect(), error);
   if (!converted)
-    fail(verb, "does not take value " + std::to_string(verb.argument) + ": " +
-                   error.text());
+    fail(verb,
+         message("does not take value {argument}: {reason}",
+                 "argument"_a = verb.argument, "reason"_a = error.text()));
   return converted;
 }
 
@@ -144,10 +148,11 @@ bool Formatter::appendValue(const FormatVerb &verb, const Value &value) {
   else if (!verb.sharp && value.isKnownNumber())
     text = formatShortest(value.asNumber());
   else if (!appendJson(text, value, cx_, error))
-    return error.isTooLong ? cx_.take(UINT64_MAX)
-                           : fail(verb, "cannot write value " +
-                                            std::to_string(verb.argument) +
-                                            ": " + error.text());
+    return error.isTooLong
+               ? cx_.take(UINT64_MAX)
+               : fail(verb, message("cannot write value {argument}: {reason}",
+                                    "argument"_a = verb.argument,
+                                    "reason"_a = error.text()));
   appendPadded(verb, text);
   return cx_.take(text.size());
 }
@@ -206,23 +211,26 @@ bool Formatter::append(const FormatVerb &verb) {
         0, at_ >= format_.size()
                ? "it ends inside a verb; write %% for a percent "
                  "sign"
-               : "there is no verb at byte " + std::to_string(verb.offset) +
-                     "; write %% for a percent sign");
+               : message("there is no verb at byte {offset}; write %% for a "
+                         "percent sign",
+                         "offset"_a = verb.offset));
     return false;
   }
   if (verb.argument > args_.size())
-    return fail(verb, "needs value " + std::to_string(verb.argument) + " of " +
-                          std::to_string(args_.size()));
+    return fail(verb,
+                message("needs value {argument} of {args}",
+                        "argument"_a = verb.argument, "args"_a = args_.size()));
   const Value &value = args_[verb.argument - 1];
   if (value.isNull() && verb.letter != 'v')
-    return fail(verb, "does not take value " + std::to_string(verb.argument) +
-                          ": it is null");
+    return fail(verb, message("does not take value {argument}: it is null",
+                              "argument"_a = verb.argument));
   if (!cx_.take(verb.width.value_or(0)) ||
       !cx_.take(verb.precision.value_or(0)))
     return false;
   if (verb.precision.value_or(0) > cx_.budget().maxDigits)
-    return fail(verb, "has a precision of more than " +
-                          counted(cx_.budget().maxDigits, "digit"));
+    return fail(
+        verb, message("has a precision of more than {maxDigits:counted digit}",
+                      "maxDigits"_a = cx_.budget().maxDigits));
   switch (verb.letter) {
   case 'v':
     return appendValue(verb, value);
@@ -260,10 +268,12 @@ Value Formatter::run() {
   if (greatestArgument_ < args_.size())
     return cx_.failArgument(
         greatestArgument_ + 1,
-        "the format uses " +
-            (greatestArgument_ == 0
-                 ? "no arguments"
-                 : "only the first " + std::to_string(greatestArgument_)));
+        message("the format uses {used}",
+                "used"_a =
+                    greatestArgument_ == 0
+                        ? "no arguments"
+                        : message("only the first {greatestArgument}",
+                                  "greatestArgument"_a = greatestArgument_)));
   return std::move(out_).finish();
 }
 
@@ -310,9 +320,10 @@ Rounds countRounds(Args args, CallContext &cx) {
     if (!known)
       continue;
     if (chooser != 0 && size != rounds.count) {
-      cx.failArgument(i, "it has " + counted(size, "element") +
-                             ", but argument " + std::to_string(chooser + 1) +
-                             " has " + std::to_string(rounds.count));
+      cx.failArgument(i, message("it has {size:counted element}, but argument "
+                                 "{chooser} has {count}",
+                                 "size"_a = size, "chooser"_a = chooser + 1,
+                                 "count"_a = rounds.count));
       return rounds;
     }
     chooser = chooser == 0 ? i : chooser;

@@ -7,6 +7,7 @@
 
 #include "Codec/JsonNames.h"
 #include "Support/Ascii.h"
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "Support/Utf8.h"
 #include "Value/Written.h"
@@ -44,8 +45,8 @@ Type jsonDecodeType(Args args, CallContext &cx) {
     break;
   }
   size_t length = utf8::decode(prefix, start).length;
-  cx.failArgument(0, "a JSON text cannot start with " +
-                         quote(prefix.substr(start, length)));
+  cx.failArgument(0, message("a JSON text cannot start with {prefix:quoted}",
+                             "prefix"_a = prefix.substr(start, length)));
   return Type::dynamic();
 }
 
@@ -60,8 +61,8 @@ Value jsonDecode(Args args, CallContext &cx) {
     return std::move(*value);
   if (cx.isExhausted())
     return Value::failed();
-  return cx.fail("the text is not JSON: " + error.text() + ", at byte " +
-                 std::to_string(error.offset));
+  return cx.fail(message("the text is not JSON: {reason}, at byte {offset}",
+                         "reason"_a = error.text(), "offset"_a = error.offset));
 }
 
 /// The first character of the JSON text of every non-null value of `type`.

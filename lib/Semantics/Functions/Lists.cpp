@@ -7,6 +7,7 @@
 #include "Library.h"
 
 #include "Semantics/Equality.h"
+#include "Support/Message.h"
 #include "Value/Build.h"
 #include "Value/ValueSet.h"
 #include "Value/Written.h"
@@ -27,8 +28,8 @@ Type coalesceListType(Args args, CallContext &cx) {
     Type type = args[i].type();
     if (!isListLike(type)) {
       cx.failArgumentOrCall(
-          i, "a list or tuple is required, not a value of type " +
-                 friendlyName(type));
+          i, message("a list or tuple is required, not a value of type {type}",
+                     "type"_a = friendlyName(type)));
       return Type::dynamic();
     }
     same &= type == args[0].type();
@@ -60,8 +61,9 @@ Type containsType(Args args, CallContext &cx) {
   const Type &type = args[0].type();
   if (!isListLike(type) && type.kind() != TypeKind::Set)
     cx.failArgumentOrCall(
-        0, "a list, tuple or set is required, not a value of type " +
-               friendlyName(type));
+        0,
+        message("a list, tuple or set is required, not a value of type {type}",
+                "type"_a = friendlyName(type)));
   return Type::boolean();
 }
 
@@ -133,8 +135,9 @@ Type flattenType(Args args, CallContext &cx) {
   Type type = args[0].type();
   if (!type.isSequence())
     cx.failArgumentOrCall(
-        0, "a list, set or tuple is required, not a value of type " +
-               friendlyName(type));
+        0,
+        message("a list, set or tuple is required, not a value of type {type}",
+                "type"_a = friendlyName(type)));
   return Type::dynamic();
 }
 
@@ -155,8 +158,9 @@ Type reverseListType(Args args, CallContext &cx) {
   }
   if (type.isSequence())
     return Type::list(type.element());
-  cx.failArgument(0, "a list, tuple or set is required, not a value of type " +
-                         friendlyName(type));
+  cx.failArgument(
+      0, message("a list, tuple or set is required, not a value of type {type}",
+                 "type"_a = friendlyName(type)));
   return Type::dynamic();
 }
 

@@ -6,6 +6,7 @@
 // Marks of containers move to the result.
 #include "Library.h"
 
+#include "Support/Message.h"
 #include "Value/Build.h"
 #include "hcl/Convert.h"
 #include "hcl/Refinement.h"
@@ -20,8 +21,8 @@ bool isMapLike(const Type &type) {
 }
 
 std::string needsMapLike(const Type &type) {
-  return "a map or object is required, not a value of type " +
-         friendlyName(type);
+  return message("a map or object is required, not a value of type {type}",
+                 "type"_a = friendlyName(type));
 }
 
 Type failMapLike(size_t index, const Type &type, CallContext &cx) {
@@ -195,8 +196,9 @@ Value merge(Args args, CallContext &cx) {
 
 /// Reports different numbers of keys and values.
 Value failCounts(size_t keys, size_t values, CallContext &cx) {
-  return cx.fail("the numbers of keys (" + std::to_string(keys) +
-                 ") and values (" + std::to_string(values) + ") differ");
+  return cx.fail(
+      message("the numbers of keys ({keys}) and values ({values}) differ",
+              "keys"_a = keys, "values"_a = values));
 }
 
 Type zipmapType(Args args, CallContext &cx) {
@@ -205,9 +207,9 @@ Type zipmapType(Args args, CallContext &cx) {
   if (type.kind() == TypeKind::List)
     return Type::map(type.element());
   if (type.kind() != TypeKind::Tuple) {
-    cx.failArgumentOrCall(1,
-                          "a list or tuple is required, not a value of type " +
-                              friendlyName(type));
+    cx.failArgumentOrCall(
+        1, message("a list or tuple is required, not a value of type {type}",
+                   "type"_a = friendlyName(type)));
     return Type::dynamic();
   }
   if (!keys.isWhollyKnown())
@@ -242,8 +244,9 @@ Value zipmap(Args args, CallContext &cx) {
   for (size_t i = 0; i < keys.size(); ++i) {
     const Value &key = keys.elements()[i];
     if (key.isNull())
-      return cx.failArgumentOrCall(0, "element " + std::to_string(i) +
-                                          " is null; a key is not null");
+      return cx.failArgumentOrCall(
+          0,
+          message("element {index} is null; a key is not null", "index"_a = i));
     if (!cx.goesOn())
       return Value::failed();
     marks.insert(key.marks());
@@ -296,8 +299,7 @@ std::vector<Function> mapRows() {
        .impl = values},
       {.name = "zipmap",
        .doc = "A map or object of keys and the same number of values: a map if "
-              "the values "
-              "are a list, an object if they are a tuple.",
+              "the values are a list, an object if they are a tuple.",
        .parameters = {withMarks(stringsParameter("keys", "The keys.")),
                       withMarks(anyParameter("values", "A list or tuple."))},
        .resultType = zipmapType,

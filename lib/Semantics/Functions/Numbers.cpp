@@ -6,6 +6,7 @@
 #include "Library.h"
 
 #include "Number/NumberMath.h"
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "Value/Build.h"
 #include "hcl/Text.h"
@@ -91,8 +92,9 @@ Value signum(Args args, CallContext &cx) {
 /// Only a string is accepted: a number no longer has its original digits.
 Type parseIntType(Args args, CallContext &cx) {
   if (args[0].type() != Type::string())
-    cx.failArgument(0, "a string is required, not a value of type " +
-                           friendlyName(args[0].type()));
+    cx.failArgument(0,
+                    message("a string is required, not a value of type {type}",
+                            "type"_a = friendlyName(args[0].type())));
   return Type::number();
 }
 
@@ -105,9 +107,9 @@ Value parseInt(Args args, CallContext &cx) {
   std::optional<BigNumber> n =
       number::parseInteger(args[0].asString(), static_cast<unsigned>(*base));
   if (!n)
-    return cx.failArgument(0, quote(args[0].asString()) +
-                                  " is not a whole number in base " +
-                                  std::to_string(*base));
+    return cx.failArgument(
+        0, message("{text:quoted} is not a whole number in base {base}",
+                   "text"_a = args[0].asString(), "base"_a = *base));
   if (std::optional<int64_t> machine = n->toInt64())
     return Value::machineInteger(*machine);
   return Value::number(std::move(*n));
@@ -133,8 +135,9 @@ Value rangeOf(const Value &start, const Value &end, const Value &step,
   for (Value n = start; number::compare(n.asNumber(), last) == way &&
                         way != std::strong_ordering::equal;) {
     if (numbers.size() == maxRange)
-      return cx.fail("a range has at most " + std::to_string(maxRange) +
-                     " numbers; take a greater step or a nearer end");
+      return cx.fail(message("a range has at most {maxRange} numbers; take a "
+                             "greater step or a nearer end",
+                             "maxRange"_a = maxRange));
     numbers.add(n);
     uint32_t precision = std::max<uint32_t>(
         LiteralPrecision, number::commonPrecision(n.asNumber(), by));

@@ -9,6 +9,7 @@
 #include "Library.h"
 
 #include "Support/Ascii.h"
+#include "Support/Message.h"
 #include "Support/Utf8.h"
 #include "Value/Build.h"
 #include "hcl/Extended.h"
@@ -126,7 +127,8 @@ Type groupType(const CallContext &cx) {
 /// reports an invalid pattern.
 Type matchType(const Pattern &pattern, CallContext &cx) {
   if (!pattern.error().empty()) {
-    cx.failArgument(0, "not a regular expression: " + pattern.error());
+    cx.failArgument(0, message("not a regular expression: {error}",
+                               "error"_a = pattern.error()));
     return Type::dynamic();
   }
   if (pattern.groups() == 0)
@@ -269,7 +271,8 @@ std::vector<Part> parseReplacement(std::string_view text,
 Value regexReplace(Args args, CallContext &cx) {
   Pattern pattern(args[1].asString());
   if (!pattern.error().empty())
-    return cx.failArgument(1, "not a regular expression: " + pattern.error());
+    return cx.failArgument(1, message("not a regular expression: {error}",
+                                      "error"_a = pattern.error()));
   std::string_view text = args[0].asString();
   std::vector<Part> parts = parseReplacement(args[2].asString(), pattern);
   StringBuilder result;

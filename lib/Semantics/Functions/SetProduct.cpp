@@ -6,6 +6,7 @@
 // unknown.
 #include "Library.h"
 
+#include "Support/Message.h"
 #include "Value/Build.h"
 #include "Value/Written.h"
 #include "hcl/Convert.h"
@@ -23,9 +24,10 @@ Type elementTypeOf(Args args, size_t index, CallContext &cx) {
   if (type.kind() == TypeKind::Set || type.kind() == TypeKind::List)
     return type.element();
   if (type.kind() != TypeKind::Tuple) {
-    cx.failArgument(index, "a set, list or tuple is required, not a value of "
-                           "type " +
-                               friendlyName(type));
+    cx.failArgument(
+        index,
+        message("a set, list or tuple is required, not a value of type {type}",
+                "type"_a = friendlyName(type)));
     return Type::dynamic();
   }
   if (std::optional<Type> one =

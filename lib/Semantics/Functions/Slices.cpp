@@ -6,6 +6,7 @@
 // to the result.
 #include "Library.h"
 
+#include "Support/Message.h"
 #include "Value/Build.h"
 #include "hcl/Text.h"
 
@@ -16,8 +17,8 @@ namespace hcl::functions {
 namespace {
 
 std::string needsListLike(const Type &type) {
-  return "a list or tuple is required, not a value of type " +
-         friendlyName(type);
+  return message("a list or tuple is required, not a value of type {type}",
+                 "type"_a = friendlyName(type));
 }
 
 /// As wholeArgument; the reference reports a failure of the call.
@@ -71,14 +72,17 @@ Type indexType(Args args, CallContext &cx) {
   bool named = type.kind() == TypeKind::Map;
   if (!named && !isListLike(type)) {
     cx.failArgumentOrCall(
-        0, "a list, map or tuple is required, not a value of type " +
-               friendlyName(type));
+        0,
+        message("a list, map or tuple is required, not a value of type {type}",
+                "type"_a = friendlyName(type)));
     return Type::dynamic();
   }
   if (!key.isDynamic() && key != (named ? Type::string() : Type::number())) {
-    cx.failArgumentOrCall(1, std::string(named ? "a key of a map is a string"
-                                               : "an index is a number") +
-                                 ", not a value of type " + friendlyName(key));
+    cx.failArgumentOrCall(
+        1, message("{rule}, not a value of type {type}",
+                   "rule"_a = named ? "a key of a map is a string"
+                                    : "an index is a number",
+                   "type"_a = friendlyName(key)));
     return Type::dynamic();
   }
   if (type.kind() != TypeKind::Tuple)
@@ -121,10 +125,11 @@ Ends sliceEnds(Args args, CallContext &cx) {
     if (!at)
       return {};
     if (*at < 0 || (size && static_cast<uint64_t>(*at) > *size)) {
-      cx.failArgument(i + 1, size ? "it must lie between 0 and the number of "
-                                    "elements, which is " +
-                                        std::to_string(*size)
-                                  : "it must not be negative");
+      cx.failArgument(i + 1,
+                      size ? message("it must lie between 0 and the number of "
+                                     "elements, which is {size}",
+                                     "size"_a = *size)
+                           : "it must not be negative");
       return {};
     }
     ends[i] = static_cast<size_t>(*at);

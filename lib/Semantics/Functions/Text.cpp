@@ -8,6 +8,7 @@
 #include "Portions.h"
 
 #include "Support/Ascii.h"
+#include "Support/Message.h"
 #include "Support/Utf8.h"
 #include "Value/Build.h"
 #include "hcl/Limits.h"
@@ -31,7 +32,7 @@ std::optional<std::vector<std::string_view>> piecesOf(Args args,
     for (const Value &element : args[i].elements()) {
       if (element.isNull()) {
         size_t at = static_cast<size_t>(&element - args[i].elements().data());
-        cx.failArgument(i, "element " + std::to_string(at) + " is null");
+        cx.failArgument(i, message("element {at} is null", "at"_a = at));
         return std::nullopt;
       }
       pieces.push_back(element.asString());
@@ -88,8 +89,9 @@ Value sort(Args args, CallContext &cx) {
                             args[0].elements().end());
   for (size_t i = 0; i < sorted.size(); ++i)
     if (sorted[i].isNull())
-      return cx.failArgument(0, "element " + std::to_string(i) +
-                                    " is null and has no place in the order");
+      return cx.failArgument(
+          0, message("element {index} is null and has no place in the order",
+                     "index"_a = i));
   auto isLess = [](const Value &a, const Value &b) {
     return a.asString() < b.asString();
   };

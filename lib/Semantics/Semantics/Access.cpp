@@ -7,6 +7,7 @@
 
 #include "Convert/Relations.h"
 #include "Source/Suggestion.h"
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "hcl/Number.h"
 #include "hcl/Refinement.h"
@@ -33,7 +34,8 @@ std::string keyInWords(std::string_view name, const OpSite &site,
   std::string_view text = evaluation.text();
   text = key.end <= text.size() ? text.substr(key.begin, key.size()) : "";
   bool isLiteral = text.starts_with('"') && text.find('{') == text.npos;
-  return isLiteral ? "named " + quote(name) : otherwise;
+  return isLiteral ? message("named {name:quoted}", "name"_a = name)
+                   : otherwise;
 }
 
 /// Suggests an attribute of `type` for `name` in the last diagnostic.
@@ -57,7 +59,8 @@ std::optional<Value> convertKey(const Value &key, const Type &type,
       convert(key, type, evaluation.dialect, error, &evaluation.budget);
   if (!converted && evaluation.stayedWithin(site))
     failIndex(site, evaluation,
-              "This key does not identify an element: " + error.text() + ".");
+              message("This key does not identify an element: {reason}.",
+                      "reason"_a = error.text()));
   // A value of a union can contain null.
   if (converted && converted->isNull()) {
     failNullKey(site, evaluation);
@@ -85,8 +88,9 @@ std::optional<size_t> position(const Value &key, size_t size,
   else if (size == 0)
     why = "There are no elements to choose from: the collection is empty.";
   else
-    why = "The index is beyond the end of the collection, which has " +
-          counted(size, "element") + ".";
+    why = message("The index is beyond the end of the collection, which has "
+                  "{size:counted element}.",
+                  "size"_a = size);
   failIndex(site, evaluation, std::move(why));
   return {};
 }
@@ -155,7 +159,8 @@ Value indexObject(const Value &object, const Type &type, const Value &key,
                      "found by name, not by number.");
   std::string which =
       keyInWords(name->asString(), site, evaluation, "of this name");
-  failIndex(site, evaluation, "The object has no attribute " + which + ".");
+  failIndex(site, evaluation,
+            message("The object has no attribute {which}.", "which"_a = which));
   if (which != "of this name")
     suggestAttribute(type, name->asString(), evaluation);
   return Value::failed();
@@ -225,8 +230,8 @@ Value indexPlain(const Value &collection, const Value &key, const OpSite &site,
     break;
   }
   return failIndex(site, evaluation,
-                   "A value of type " + friendlyName(type) +
-                       " has no elements to index.");
+                   message("A value of type {type} has no elements to index.",
+                           "type"_a = friendlyName(type)));
 }
 
 Value failAttribute(const OpSite &site, Evaluation &evaluation,
@@ -241,16 +246,18 @@ Value attributeOfMap(const Value &map, const Type &type, std::string_view name,
   if (!evaluation.dialect[DialectPoint::MapsHaveAttributes] &&
       !evaluation.dialect[DialectPoint::MapElementsAreAttributes])
     return failAttribute(site, evaluation,
-                         "A map has no attributes. To get the element with "
-                         "this key, write [" +
-                             quote(name) + "].");
+                         message("A map has no attributes. To get the element "
+                                 "with this key, write [{name:quoted}].",
+                                 "name"_a = name));
   if (!map.isKnown())
     return Value::unknown(type.element());
   if (const Value *element = map.find(name))
     return *element;
   return evaluation.fail(
       DiagKind::MissingMapElement, site.site(),
-      "The map has no element with the key " + quote(name) + ".", site.range());
+      message("The map has no element with the key {name:quoted}.",
+              "name"_a = name),
+      site.range());
 }
 
 /// The result for a value that is unmarked, not null, and not an object with
@@ -268,7 +275,8 @@ Value attributeOfOther(const Value &value, std::string_view name,
       if (const ObjectAttribute *attribute = type.findAttribute(name))
         return Value::unknown(attribute->type);
     failAttribute(site, evaluation,
-                  "The object has no attribute named " + quote(name) + ".");
+                  message("The object has no attribute named {name:quoted}.",
+                          "name"_a = name));
     suggestAttribute(type, name, evaluation);
     return Value::failed();
   }
@@ -276,14 +284,16 @@ Value attributeOfOther(const Value &value, std::string_view name,
       type.element().kind() == TypeKind::Object)
     return failAttribute(
         site, evaluation,
-        "A " + friendlyName(type) + " has no attributes itself. " +
-            (type.kind() == TypeKind::List
-                 ? "Choose one of its elements with an index, or all of them "
-                   "with [*]."
-                 : "Take the attribute of all its elements with [*]."));
+        message("A {type} has no attributes itself. {advice}",
+                "type"_a = friendlyName(type),
+                "advice"_a =
+                    type.kind() == TypeKind::List
+                        ? "Choose one of its elements with an index, or all of "
+                          "them with [*]."
+                        : "Take the attribute of all its elements with [*]."));
   return failAttribute(site, evaluation,
-                       "A value of type " + friendlyName(type) +
-                           " has no attributes.");
+                       message("A value of type {type} has no attributes.",
+                               "type"_a = friendlyName(type)));
 }
 
 } // namespace

@@ -19,6 +19,7 @@
 #include "Synonyms.h"
 
 #include "Source/Suggestion.h"
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "hcl/Function.h"
 #include "hcl/Text.h"
@@ -110,8 +111,9 @@ Value CallFrame::failArgument(size_t index, const std::string &why,
                               const std::string &safely) {
   const Parameter *at = parameter(index);
   std::string subject =
-      "Argument " + std::to_string(index + 1) + " of " + quote(function_.name) +
-      (at ? " (" + std::string(at->name) + ")" : "") + " is not suitable: ";
+      message("Argument {index} of {name:quoted}{parameter} is not suitable: ",
+              "index"_a = index + 1, "name"_a = function_.name,
+              "parameter"_a = at ? " (" + std::string(at->name) + ")" : "");
   return evaluation_.fail(DiagKind::InvalidArgument,
                           index < arguments_.size() ? argumentRange(index)
                                                     : site_.range(),
@@ -124,7 +126,8 @@ Value CallFrame::failFrom(const CallContext &context) {
   if (auto index = context.failedArgument();
       index && (*index < arguments_.size() || parameter(*index)))
     return failArgument(*index, context.message(), context.safeMessage());
-  std::string subject = "The function " + quote(function_.name) + " failed: ";
+  std::string subject =
+      message("The function {name:quoted} failed: ", "name"_a = function_.name);
   const std::string &safely = context.safeMessage();
   return evaluation_.fail(DiagKind::FunctionFailed, site_.head(),
                           subject + context.message() + ".", site_.range(),
@@ -292,20 +295,24 @@ Value CallFrame::failCount() {
   bool isMissing = given < least;
   size_t bound = isMissing ? least : most;
   bool isExact = least == most && !function_.variadic;
-  std::string expects = "The function " + quote(function_.name) + " takes " +
-                        (isExact     ? ""
-                         : isMissing ? "at least "
-                                     : "at most ") +
-                        std::to_string(bound) +
-                        (bound == 1 ? " argument" : " arguments") + ", not " +
-                        std::to_string(given) + ".";
+  std::string expects =
+      message("The function {name:quoted} takes {limit}{bound}{arguments}, not "
+              "{given}.",
+              "name"_a = function_.name,
+              "limit"_a = isExact     ? ""
+                          : isMissing ? "at least "
+                                      : "at most ",
+              "bound"_a = bound,
+              "arguments"_a = bound == 1 ? " argument" : " arguments",
+              "given"_a = given);
   if (isMissing) {
     Range whole = site_.range();
-    return evaluation_.fail(DiagKind::MissingArgument,
-                            {whole.end - 1, whole.end},
-                            expects + " There is no value for " +
-                                quote(function_.parameters[given].name) + ".",
-                            whole);
+    return evaluation_.fail(
+        DiagKind::MissingArgument, {whole.end - 1, whole.end},
+        message("{expects} There is no value for {name:quoted}.",
+                "expects"_a = expects,
+                "name"_a = function_.parameters[given].name),
+        whole);
   }
   return evaluation_.fail(DiagKind::ExtraArgument, argumentRange(most),
                           expects + (given == most + 1
@@ -327,12 +334,14 @@ Value failUnknown(std::string_view name, const OpSite &site,
       names.push_back(function->name);
   std::string_view meant = functionSynonym(name);
   bool isSpaceUnknown = names.empty() && !space.empty();
-  evaluation.fail(DiagKind::UnknownFunction, site.site(),
-                  isSpaceUnknown
-                      ? "There are no functions in the namespace " +
-                            quote(space) + "."
-                      : "There is no function named " + quote(name) + ".",
-                  site.range());
+  evaluation.fail(
+      DiagKind::UnknownFunction, site.site(),
+      isSpaceUnknown
+          ? message("There are no functions in the namespace {space:quoted}.",
+                    "space"_a = space)
+          : message("There is no function named {name:quoted}.",
+                    "name"_a = name),
+      site.range());
   if (isSpaceUnknown)
     return Value::failed();
   if (evaluation.functions->find(meant))

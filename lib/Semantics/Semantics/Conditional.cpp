@@ -8,6 +8,7 @@
 
 #include "Convert/OpenTypes.h"
 #include "Lazy/Decisions.h"
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "hcl/Convert.h"
 #include "hcl/Text.h"
@@ -28,31 +29,37 @@ std::string explainDifference(const Type &a, const Type &b) {
     for (const ObjectAttribute &attribute : a.attributes()) {
       const ObjectAttribute *other = b.findAttribute(attribute.name);
       if (!other)
-        return "attribute " + quote(attribute.name) +
-               " is in the true result only";
+        return message("attribute {name:quoted} is in the true result only",
+                       "name"_a = attribute.name);
       if (other->type != attribute.type)
-        return "in attribute " + quote(attribute.name) + ", " +
-               explainDifference(attribute.type, other->type);
+        return message("in attribute {name:quoted}, {difference}",
+                       "name"_a = attribute.name,
+                       "difference"_a =
+                           explainDifference(attribute.type, other->type));
     }
     for (const ObjectAttribute &attribute : b.attributes())
       if (!a.findAttribute(attribute.name))
-        return "attribute " + quote(attribute.name) +
-               " is in the false result only";
+        return message("attribute {name:quoted} is in the false result only",
+                       "name"_a = attribute.name);
   }
   if (a.kind() == TypeKind::Tuple && b.kind() == TypeKind::Tuple) {
     if (a.size() != b.size())
-      return "the true result has " + counted(a.size(), "element") +
-             " and the false result has " + std::to_string(b.size());
+      return message("the true result has {a:counted element} and the false "
+                     "result has {b}",
+                     "a"_a = a.size(), "b"_a = b.size());
     for (size_t i = 0; i < a.size(); ++i)
       if (a.tupleElement(i) != b.tupleElement(i))
-        return "in element " + std::to_string(i) + ", " +
-               explainDifference(a.tupleElement(i), b.tupleElement(i));
+        return message("in element {index}, {difference}", "index"_a = i,
+                       "difference"_a = explainDifference(a.tupleElement(i),
+                                                          b.tupleElement(i)));
   }
   if (a.isCollection() && a.kind() == b.kind() && a.element().isStructural() &&
       b.element().isStructural())
-    return "in the elements, " + explainDifference(a.element(), b.element());
-  return "the true result is " + friendlyName(a) + " and the false result is " +
-         friendlyName(b);
+    return message("in the elements, {difference}",
+                   "difference"_a =
+                       explainDifference(a.element(), b.element()));
+  return message("the true result is {type} and the false result is {other}",
+                 "type"_a = friendlyName(a), "other"_a = friendlyName(b));
 }
 
 MarkSet marksOf(const Value &condition, const Value &ifTrue,
@@ -115,7 +122,8 @@ Predicate decideCondition(const Value &condition, const OpSite &site,
   if (converted)
     return decideCondition(*converted, site, evaluation);
   evaluation.fail(DiagKind::IncorrectCondition, site.operandRange(0),
-                  "The condition must be true or false: " + error.text() + ".",
+                  message("The condition must be true or false: {reason}.",
+                          "reason"_a = error.text()),
                   site.range());
   return Predicate::Failed;
 }
@@ -146,12 +154,13 @@ std::optional<Type> commonArmType(const Value &ifTrue, const Value &ifFalse,
   if (evaluation.dialect[DialectPoint::UnrelatedResultsAreUnions] &&
       !types[0].isEventual() && !types[1].isEventual())
     return Type::unionOf({types[0], types[1]});
-  evaluation.fail(DiagKind::InconsistentResults,
-                  cover(site.operandRange(1), site.operandRange(2)),
-                  "Both results of a conditional must have one type in "
-                  "common, but " +
-                      explainDifference(types[0], types[1]) + ".",
-                  site.range());
+  evaluation.fail(
+      DiagKind::InconsistentResults,
+      cover(site.operandRange(1), site.operandRange(2)),
+      message("Both results of a conditional must have one type in common, but "
+              "{difference}.",
+              "difference"_a = explainDifference(types[0], types[1])),
+      site.range());
   Budget ofAdvice = evaluation.budget;
   if (!evaluation.dialect[DialectPoint::UnifyToCollections] &&
       unify(types,
@@ -181,9 +190,10 @@ Value chooseArm(size_t which, const Value &condition, const Value &ifTrue,
       return openArm(arm, std::move(marks));
     if (!converted) {
       evaluation.fail(DiagKind::InconsistentResults, site.operandRange(which),
-                      "This result cannot become " + friendlyName(type) +
-                          ", the type that both results have in common: " +
-                          error.text() + ".",
+                      message("This result cannot become {type}, the type that "
+                              "both results have in common: {reason}.",
+                              "type"_a = friendlyName(type),
+                              "reason"_a = error.text()),
                       site.range());
       return Value::failed(type);
     }

@@ -5,6 +5,7 @@
 #include "AmbiguousKey.h"
 #include "Operands.h"
 
+#include "Support/Message.h"
 #include "Support/SeededHash.h"
 #include "Support/Text.h"
 #include "Value/Build.h"
@@ -57,7 +58,8 @@ std::optional<Value> attributeName(const Value &key, size_t keyIndex,
         site.hasJsonKeys() ? DiagKind::InvalidObjectKey
                            : DiagKind::IncorrectKeyType,
         site.operandRange(keyIndex),
-        "This value cannot be the name of an attribute: " + error.text() + ".",
+        message("This value cannot be the name of an attribute: {reason}.",
+                "reason"_a = error.text()),
         site.range());
     return {};
   }
@@ -90,9 +92,9 @@ public:
       return true;
     Range where = site_.operandRange(keyIndex);
     evaluation_.fail(DiagKind::DuplicateObjectKey, where,
-                     "An attribute named " + quote(name.asString()) +
-                         " is already defined in this object. Remove one of "
-                         "the two.",
+                     message("An attribute named {name:quoted} is already "
+                             "defined in this object. Remove one of the two.",
+                             "name"_a = name.asString()),
                      cover(site_.operandRange(earlier->second), where));
     return false;
   }
@@ -169,7 +171,8 @@ Value Convert(Operands operands, const OpSite &site, Evaluation &evaluation) {
   if (!evaluation.stayedWithin(site))
     return Value::failed(site.type());
   evaluation.fail(DiagKind::UnsuitableType, site.operandRange(0),
-                  "This value is not suitable here: " + error.text() + ".",
+                  message("This value is not suitable here: {reason}.",
+                          "reason"_a = error.text()),
                   site.range());
   return Value::failed(site.type());
 }

@@ -1,5 +1,6 @@
 #include "Describe.h"
 
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "hcl/Marks.h"
 #include "hcl/Text.h"
@@ -23,28 +24,33 @@ std::string describeValue(const Value &value) {
   if (value.containsMarks())
     return type.isDynamic()
                ? "has a value that is not shown"
-               : "is " + withArticle(friendlyName(type)) + " that is not shown";
+               : message("is {type} that is not shown",
+                         "type"_a = withArticle(friendlyName(type)));
   if (value.isNull())
     return "is null";
   if (!value.isKnown())
     return type.isDynamic()
                ? "is known only later"
-               : "is " + withArticle(friendlyName(type)) + ", known only later";
+               : message("is {type}, known only later",
+                         "type"_a = withArticle(friendlyName(type)));
   switch (type.kind()) {
   case TypeKind::Bool:
   case TypeKind::Number:
   case TypeKind::String:
-    return "is " + valueText(value, maxShown);
+    return message("is {value}", "value"_a = valueText(value, maxShown));
   case TypeKind::List:
   case TypeKind::Set:
   case TypeKind::Map:
   case TypeKind::Tuple:
-    return "is " + withArticle(friendlyName(type)) + " with " +
-           counted(value.size(), "element");
+    return message("is {type} with {value:counted element}",
+                   "type"_a = withArticle(friendlyName(type)),
+                   "value"_a = value.size());
   case TypeKind::Object:
-    return "is an object with " + counted(value.size(), "attribute");
+    return message("is an object with {value:counted attribute}",
+                   "value"_a = value.size());
   case TypeKind::Int:
-    return "is the int " + valueText(value.unmarked().inner(), maxShown);
+    return message("is the int {value}",
+                   "value"_a = valueText(value.unmarked().inner(), maxShown));
   case TypeKind::Dynamic:
   case TypeKind::None:
   case TypeKind::Capsule:
@@ -53,7 +59,7 @@ std::string describeValue(const Value &value) {
   case TypeKind::Output:
     break;
   }
-  return "is " + withArticle(friendlyName(type));
+  return message("is {type}", "type"_a = withArticle(friendlyName(type)));
 }
 
 } // namespace hcl

@@ -1,5 +1,6 @@
 #include "hcl/compiler/Evaluation.h"
 
+#include "Support/Message.h"
 #include "Support/Text.h"
 
 namespace hcl {
@@ -40,9 +41,9 @@ bool Evaluation::reject(const Value &value, Range where) {
   if (!budget.allowsSize(plain.size()))
     return stop(where);
   fail(DiagKind::NestingTooDeep, where,
-       "This value is nested deeper than " + std::to_string(budget.maxDepth) +
-           " levels. Nest fewer lists, tuples, maps and objects, or allow "
-           "more.");
+       message("This value is nested deeper than {maxDepth} levels. Nest fewer "
+               "lists, tuples, maps and objects, or allow more.",
+               "maxDepth"_a = budget.maxDepth));
   return false;
 }
 

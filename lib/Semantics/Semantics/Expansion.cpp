@@ -1,5 +1,6 @@
 #include "Expansion.h"
 
+#include "Support/Message.h"
 #include "hcl/Function.h"
 #include "hcl/Marks.h"
 #include "hcl/Text.h"
@@ -19,9 +20,9 @@ Expansion expand(const Value &value, Range where, const OpSite &site,
   if (!fits || plain.isNull()) {
     std::string why =
         fits ? "The value is null; there are no arguments to take from it."
-             : "A value of type " + friendlyName(type) +
-                   " cannot become the arguments of a call; a list or tuple "
-                   "can.";
+             : message("A value of type {type} cannot become the arguments of "
+                       "a call; a list or tuple can.",
+                       "type"_a = friendlyName(type));
     evaluation.fail(DiagKind::InvalidExpansion, where, std::move(why),
                     site.range());
     return Expansion::Failed;

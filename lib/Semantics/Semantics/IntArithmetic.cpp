@@ -1,6 +1,7 @@
 // Arithmetic on ints: exact results, or an error beyond maxIntBits.
 #include "Operands.h"
 
+#include "Support/Message.h"
 #include "hcl/Extended.h"
 
 #include <algorithm>
@@ -42,8 +43,9 @@ std::optional<Value> computeInts(Operands operands, const OpSite &site,
   if (result.value.isZero() || result.value.exponent() <= maxIntBits)
     return intValue(Value::number(std::move(result.value))).withMarks(marks);
   evaluation.fail(DiagKind::OperationFailed, site.range(),
-                  "The result has more than " + std::to_string(maxIntBits) +
-                      " bits, which is more than an int can have.");
+                  message("The result has more than {maxIntBits} bits, which "
+                          "is more than an int can have.",
+                          "maxIntBits"_a = maxIntBits));
   return Value::failed(Type::integer());
 }
 

@@ -4,6 +4,7 @@
 #include "Operands.h"
 
 #include "Lazy/Decisions.h"
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "hcl/Text.h"
 
@@ -49,9 +50,9 @@ Iterable iterable(const Value &collection, const OpSite &site,
   if (!plain.isKnown() && mayHave)
     return plain.isFailed() ? Iterable::Failed : Iterable::Unknown;
   evaluation.fail(DiagKind::NotIterable, site.operandRange(0),
-                  "A value of type " + friendlyName(type) +
-                      " cannot be iterated over; a list, set, map, tuple or "
-                      "object is needed here.",
+                  message("A value of type {type} cannot be iterated over; a "
+                          "list, set, map, tuple or object is needed here.",
+                          "type"_a = friendlyName(type)),
                   site.range());
   return Iterable::Failed;
 }
@@ -103,7 +104,8 @@ Predicate decideForCondition(const Value &condition, Range clause,
   }
   evaluation.fail(
       kind, clause,
-      "The predicate after 'if' must be true or false: " + error.text() + ".",
+      message("The predicate after 'if' must be true or false: {reason}.",
+              "reason"_a = error.text()),
       site.range());
   return Predicate::Failed;
 }
@@ -126,19 +128,21 @@ std::optional<Value> entryKey(const Value &key, Range where, const OpSite &site,
     if (!evaluation.stayedWithin(site))
       return {};
   }
-  evaluation.fail(DiagKind::InvalidForKey, where,
-                  "This key is not suitable: " + error.text() + ".",
-                  site.range());
+  evaluation.fail(
+      DiagKind::InvalidForKey, where,
+      message("This key is not suitable: {reason}.", "reason"_a = error.text()),
+      site.range());
   return {};
 }
 
 void failDuplicateKey(std::string_view name, Range where, const OpSite &site,
                       Evaluation &evaluation) {
-  evaluation.fail(DiagKind::DuplicateForKey, where,
-                  "Two elements give the key " + quote(name) +
-                      ". Write ... after the value to collect the values of "
-                      "equal keys in a tuple.",
-                  site.range());
+  evaluation.fail(
+      DiagKind::DuplicateForKey, where,
+      message("Two elements give the key {name:quoted}. Write ... after the "
+              "value to collect the values of equal keys in a tuple.",
+              "name"_a = name),
+      site.range());
 }
 
 Value anyKey(const Type &type) {

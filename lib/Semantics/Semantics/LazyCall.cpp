@@ -1,4 +1,5 @@
 #include "Lazy/Call.h"
+#include "Support/Message.h"
 
 #include <algorithm>
 
@@ -23,8 +24,9 @@ std::string describeFailedTry(const Diagnostics &faults) {
     text.append(": ").append(fault.detail);
   }
   if (size_t more = faults.errorCount() - listed)
-    text += "\n- and " + std::to_string(more) + " more";
-  return text + "\nAdd an argument that always has one, such as null.";
+    text += message("\n- and {more} more", "more"_a = more);
+  return message("{text}\nAdd an argument that always has one, such as null.",
+                 "text"_a = text);
 }
 
 } // namespace hcl::lazy

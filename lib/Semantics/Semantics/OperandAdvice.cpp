@@ -1,5 +1,6 @@
 #include "Operands.h"
 
+#include "Support/Message.h"
 #include "hcl/Text.h"
 
 namespace hcl {
@@ -50,7 +51,8 @@ void helpWithOperands(Operands operands, const OpSite &site, size_t first,
       diagnostic.fixes.push_back(
           {"Join the strings", {{site.range(), joined}}});
     diagnostic.help =
-        "\"+\" adds numbers. To join strings, write " + joined + ".";
+        message("\"+\" adds numbers. To join strings, write {joined}.",
+                "joined"_a = joined);
   } else if (isSequence(left) && isSequence(right)) {
     diagnostic.help = "\"+\" adds numbers. To join lists, write concat(a, b).";
   }

@@ -3,6 +3,7 @@
 // failures and reports operands that do not convert.
 #include "Operands.h"
 
+#include "Support/Message.h"
 #include "hcl/Text.h"
 
 #include <cassert>
@@ -89,11 +90,12 @@ void TypedOperands::take(size_t index, const Value &operand, const Type &type,
     std::string why = error.text();
     std::string required = friendlyName(type);
     if (why == required + " required")
-      why = "a " + required + " is required, not a value of type " +
-            friendlyName(plain.type());
+      why = message("a {required} is required, not a value of type {type}",
+                    "required"_a = required,
+                    "type"_a = friendlyName(plain.type()));
     evaluation.fail(DiagKind::InvalidOperand, site.operandRange(index),
-                    "The " + std::string(which) + " is not suitable: " + why +
-                        ".",
+                    message("The {which} is not suitable: {reason}.",
+                            "which"_a = which, "reason"_a = why),
                     site.range());
   }
   values_[index] = &storage_[index];

@@ -5,6 +5,7 @@
 // result a failed value.
 #include "Operands.h"
 
+#include "Support/Message.h"
 #include "Support/Utf8.h"
 #include "Value/Build.h"
 #include "hcl/Text.h"
@@ -100,8 +101,9 @@ public:
     if (!evaluation_.stayedWithin(site_))
       return fail();
     if (!text)
-      return reject(
-          where, "A template cannot include this value: " + error.text() + ".");
+      return reject(where,
+                    message("A template cannot include this value: {reason}.",
+                            "reason"_a = error.text()));
     if (!text->isKnown())
       return addUnknown();
     // A value of a union can contain null.
@@ -181,10 +183,11 @@ Value Join(Operands operands, const OpSite &site, Evaluation &evaluation) {
     return inheritFailure(
         withMarksOf(Value::unknown(Type::string()), *operands[0]), operands);
   if (tuple.kind() != ValueKind::Tuple) {
-    evaluation.fail(DiagKind::InvalidInterpolation, site.operandRange(0),
-                    "Only the strings of a tuple can be joined, not " +
-                        friendlyName(tuple.type()) + ".",
-                    site.range());
+    evaluation.fail(
+        DiagKind::InvalidInterpolation, site.operandRange(0),
+        message("Only the strings of a tuple can be joined, not {type}.",
+                "type"_a = friendlyName(tuple.type())),
+        site.range());
     return Value::failed(Type::string());
   }
   TemplateText text(site, evaluation, tuple.size());

@@ -1,6 +1,7 @@
 #include "UnknownVariable.h"
 
 #include "Source/Suggestion.h"
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "Synonyms.h"
 
@@ -13,14 +14,17 @@ void helpWithName(std::string_view name, Range where, Evaluation &evaluation) {
   Diagnostic &diagnostic = evaluation.diags.at(evaluation.diags.size() - 1);
   if (Synonym keyword = keywordSynonym(name); !keyword.name.empty()) {
     std::string word(keyword.name);
-    diagnostic.help = "Write " + word + " instead of " + quote(name) + ".";
+    diagnostic.help = message("Write {word} instead of {name:quoted}.",
+                              "word"_a = word, "name"_a = name);
     if (evaluation.file)
-      diagnostic.fixes.push_back(
-          {"Write " + word, {{where, word}}, keyword.isCertain});
+      diagnostic.fixes.push_back({message("Write {word}", "word"_a = word),
+                                  {{where, word}},
+                                  keyword.isCertain});
   } else if (isTypeName(name)) {
-    diagnostic.help = quote(name) + " is a type, not a value. An application "
-                                    "that expects a type here reads it without "
-                                    "evaluating it.";
+    diagnostic.help =
+        message("{name:quoted} is a type, not a value. An application that "
+                "expects a type here reads it without evaluating it.",
+                "name"_a = name);
   }
 }
 
@@ -29,8 +33,9 @@ void helpWithName(std::string_view name, Range where, Evaluation &evaluation) {
 Value failUnknownVariable(std::string_view name, Range where,
                           std::span<const std::string_view> visible,
                           Evaluation &evaluation) {
-  evaluation.fail(DiagKind::UnknownVariable, where,
-                  "There is no variable named " + quote(name) + ".");
+  evaluation.fail(
+      DiagKind::UnknownVariable, where,
+      message("There is no variable named {name:quoted}.", "name"_a = name));
   suggest(evaluation.diags, name, visible);
   helpWithName(name, where, evaluation);
   return Value::failed();
@@ -39,8 +44,9 @@ Value failUnknownVariable(std::string_view name, Range where,
 Value failVariablesNotAllowed(std::string_view name, Range where,
                               Evaluation &evaluation) {
   evaluation.fail(DiagKind::VariablesNotAllowed, where,
-                  quote(name) + " is not defined: there are no variables here; "
-                                "only constant values can be used.");
+                  message("{name:quoted} is not defined: there are no "
+                          "variables here; only constant values can be used.",
+                          "name"_a = name));
   helpWithName(name, where, evaluation);
   return Value::failed();
 }

@@ -3,6 +3,7 @@
 #include "Advice.h"
 
 #include "Support/Ascii.h"
+#include "Support/Message.h"
 #include "Support/Utf8.h"
 
 #include <algorithm>
@@ -50,11 +51,15 @@ bool adviseOnLookalike(AdviceSite &site) {
     if (each.codePoint != codePoint)
       continue;
     bool isRemoved = *each.replacement == '\0';
-    site.say(code + " (" + each.name + ") is not allowed here. " +
-             (isRemoved ? std::string("Remove it.")
-                        : std::string("Use ") + each.advice + "."));
-    site.fix(isRemoved ? "Remove the " + std::string(each.name)
-                       : "Replace it by " + std::string(each.advice),
+    site.say(message(
+        "{code} ({name}) is not allowed here. {advice}", "code"_a = code,
+        "name"_a = each.name,
+        "advice"_a = isRemoved
+                         ? std::string("Remove it.")
+                         : message("Use {advice}.", "advice"_a = each.advice)));
+    site.fix(isRemoved
+                 ? message("Remove the {name}", "name"_a = each.name)
+                 : message("Replace it by {advice}", "advice"_a = each.advice),
              {{site.subject(), each.replacement}}, true);
     return true;
   }
@@ -135,7 +140,8 @@ bool adviseOnOperator(AdviceSite &site) {
   std::string sign(site.source().substr(site.subject().begin, 1));
   if (sign != "&" && sign != "|")
     return false;
-  site.fix("Write " + sign + sign, {{site.subject(), sign + sign}}, false);
+  site.fix(message("Write {sign}{sign}", "sign"_a = sign),
+           {{site.subject(), sign + sign}}, false);
   return true;
 }
 

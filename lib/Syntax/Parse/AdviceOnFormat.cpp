@@ -1,5 +1,7 @@
 #include "Advice.h"
 
+#include "Support/Message.h"
+
 #include <algorithm>
 
 namespace hcl {
@@ -59,8 +61,9 @@ bool adviseOnSection(AdviceSite &site) {
       site.kind(1) != TokenKind::Identifier ||
       site.kind(2) != TokenKind::RightBracket)
     return false;
-  site.say("This looks like INI or TOML. HCL groups settings in blocks: " +
-           std::string(site.text(1)) + " { … }.");
+  site.say(message("This looks like INI or TOML. HCL groups settings in "
+                   "blocks: {name} { … }.",
+                   "name"_a = site.text(1)));
   return true;
 }
 

@@ -2,6 +2,7 @@
 // name, quotes around it, a brace on the wrong line.
 #include "Advice.h"
 
+#include "Support/Message.h"
 #include "Support/Text.h"
 
 namespace hcl {
@@ -18,8 +19,9 @@ bool adviseOnSign(AdviceSite &site) {
     site.move(sign);
     if (site.kind(2) == TokenKind::LeftBrace) {
       std::string name(site.text());
-      site.say("Write \"" + name + " {\" for a block, or \"" + name +
-               " = {\" for an attribute.");
+      site.say(message(
+          "Write \"{name} {\" for a block, or \"{name} = {\" for an attribute.",
+          "name"_a = name));
       return true;
     }
     site.say("Use \"=\" instead of \":\" to set an attribute.");
@@ -92,9 +94,10 @@ bool adviseOnDeclaration(AdviceSite &site) {
   if (!isAssigned)
     return false;
   std::string name(site.text(-1));
-  site.say("An attribute is set by one name, \"=\" and a value: " + name +
-           " = … .");
-  site.fix("Remove " + quote(site.text(-2)),
+  site.say(message(
+      "An attribute is set by one name, \"=\" and a value: {name} = … .",
+      "name"_a = name));
+  site.fix(message("Remove {keyword:quoted}", "keyword"_a = site.text(-2)),
            {{{site.range(-2).begin, site.range(-1).begin}, ""}}, false);
   return true;
 }
@@ -121,9 +124,9 @@ bool adviseOnPath(AdviceSite &site) {
   if (!isPath)
     return false;
   std::string name(site.text());
-  site.say(
-      "The name of an attribute has no parts. Set a part within a block, " +
-      name + " { … }, or within an object, " + name + " = { … }.");
+  site.say(message("The name of an attribute has no parts. Set a part within a "
+                   "block, {name} { … }, or within an object, {name} = { … }.",
+                   "name"_a = name));
   return true;
 }
 

@@ -2,6 +2,7 @@
 // from one to the next in another language's way.
 #include "Advice.h"
 
+#include "Support/Message.h"
 #include "Support/Text.h"
 
 #include <algorithm>
@@ -62,8 +63,9 @@ bool adviseOnSecondAttribute(AdviceSite &site) {
     return false;
   std::string_view text = site.source();
   uint32_t begin = site.range().begin;
-  site.say("Attributes are written on a line each: put " + quote(site.text()) +
-           " on the next one.");
+  site.say(message("Attributes are written on a line each: put {name:quoted} "
+                   "on the next one.",
+                   "name"_a = site.text()));
   site.fix("Start a new line",
            {{{site.range(-1).end, begin},
              "\n" + std::string(indentOf(text, begin))}},
@@ -77,7 +79,8 @@ bool adviseOnCloser(AdviceSite &site) {
                   site.kind() == TokenKind::RightBracket;
   if (site.diagnostic() != DiagKind::MissingNewlineAfterArgument || !isCloser)
     return false;
-  site.say("This " + quote(site.text()) + " does not close anything.");
+  site.say(message("This {closer:quoted} does not close anything.",
+                   "closer"_a = site.text()));
   site.fix("Remove it", {{site.range(), ""}}, false);
   return true;
 }
@@ -112,9 +115,9 @@ bool adviseOnLineStart(AdviceSite &site) {
     return false;
   std::string_view text = site.source();
   uint32_t begin = site.subject().begin;
-  site.say(std::string("An expression ends with its line, so this line "
-                       "continues none. ") +
-           parenthesesAdvice);
+  site.say(message("An expression ends with its line, so this line continues "
+                   "none. {parenthesesAdvice}",
+                   "parenthesesAdvice"_a = parenthesesAdvice));
   uint32_t end = lineEnd(text, begin);
   for (size_t word = text.find_first_not_of(" \t\r\n", end);
        word != text.npos &&
@@ -154,9 +157,9 @@ bool adviseOnHash(AdviceSite &site) {
     return false;
   std::string_view comment = text.substr(begin, lineEnd(text, begin) - begin);
   size_t end = comment.find_first_of(" \t\r");
-  site.say("\"#\" begins a comment, so no value follows \"=\". Text is written "
-           "in quotes: " +
-           quote(comment.substr(0, end)) + ".");
+  site.say(message("\"#\" begins a comment, so no value follows \"=\". Text is "
+                   "written in quotes: {comment:quoted}.",
+                   "comment"_a = comment.substr(0, end)));
   return true;
 }
 
@@ -170,9 +173,10 @@ bool adviseOnSpacedMarker(AdviceSite &site) {
     return false;
   std::string_view text = site.source();
   std::string marker(site.text(2));
-  site.say("A heredoc begins with \"<<\" or \"<<-\" and a marker, without a "
-           "blank between them, and nothing else follows on the line: <<" +
-           marker + ".");
+  site.say(message(
+      "A heredoc begins with \"<<\" or \"<<-\" and a marker, without a blank "
+      "between them, and nothing else follows on the line: <<{marker}.",
+      "marker"_a = marker));
   for (uint32_t line = lineEnd(text, site.range(2).end); line < text.size();
        line = lineEnd(text, line + 1)) {
     std::string_view next = text.substr(line + 1);

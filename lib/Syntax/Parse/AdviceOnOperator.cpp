@@ -5,6 +5,7 @@
 // that are one operator elsewhere.
 #include "Advice.h"
 
+#include "Support/Message.h"
 #include "Support/Text.h"
 
 #include <algorithm>
@@ -96,10 +97,11 @@ void suggestConditional(AdviceSite &site, int first, int end,
   if (isComplete)
     text = std::string(parts[0]) + " ? " + std::string(parts[1]) + " : " +
            std::string(parts[2]);
-  site.say("A choice between two values is written with \"?\" and \":\": " +
-           text + ".");
+  site.say(message(
+      "A choice between two values is written with \"?\" and \":\": {text}.",
+      "text"_a = text));
   if (isComplete)
-    site.fix("Write " + text,
+    site.fix(message("Write {text}", "text"_a = text),
              {{{site.range(first).begin, site.range(end - 1).end}, text}},
              false);
 }
@@ -170,18 +172,19 @@ bool adviseOnWord(AdviceSite &site) {
     int first = startOfValue(site);
     std::string_view value = between(site, first, 0);
     std::string_view list = between(site, operand, endOfValue(site, operand));
-    site.say("To look for a value in a list, write " +
-             std::string(isNotIn ? "!" : "") + "contains(" + std::string(list) +
-             ", " + std::string(value) + ").");
+    site.say(message("To look for a value in a list, write "
+                     "{negation}contains({list}, {value}).",
+                     "negation"_a = isNotIn ? "!" : "", "list"_a = list,
+                     "value"_a = value));
     return true;
   }
   if (word != "is")
     return false;
   bool isNot = site.text(1) == "not";
   std::string sign = isNot ? "!=" : "==";
-  site.say("Write " + sign + " instead of \"" + (isNot ? "is not" : "is") +
-           "\".");
-  site.fix("Write " + sign,
+  site.say(message("Write {sign} instead of \"{words}\".", "sign"_a = sign,
+                   "words"_a = isNot ? "is not" : "is"));
+  site.fix(message("Write {sign}", "sign"_a = sign),
            {{isNot ? cover(site.range(), site.range(1)) : site.range(), sign}},
            false);
   return true;
@@ -229,8 +232,9 @@ bool adviseOnForeignSign(AdviceSite &site) {
     site.say(sign.advice);
     site.move(both);
     if (sign.replacement)
-      site.fix(std::string("Write ") + sign.replacement,
-               {{both, sign.replacement}}, true);
+      site.fix(
+          message("Write {replacement}", "replacement"_a = sign.replacement),
+          {{both, sign.replacement}}, true);
     return true;
   }
   return false;

@@ -5,6 +5,7 @@
 #include "Advice.h"
 
 #include "Support/Ascii.h"
+#include "Support/Message.h"
 #include "Support/Text.h"
 
 namespace hcl {
@@ -92,7 +93,8 @@ bool adviseOnText(AdviceSite &site) {
     return false;
   std::string quoted = quote(written);
   site.move(run);
-  site.say("Text is written in quotes: " + quoted + ".");
+  site.say(
+      message("Text is written in quotes: {quoted}.", "quoted"_a = quoted));
   site.fix("Put it in quotes", {{run, quoted}}, false);
   site.explains(run.end);
   return true;

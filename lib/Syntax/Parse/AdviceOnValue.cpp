@@ -3,6 +3,7 @@
 #include "Advice.h"
 
 #include "Support/Ascii.h"
+#include "Support/Message.h"
 #include "Support/Text.h"
 
 #include <algorithm>
@@ -15,14 +16,16 @@ bool adviseOnWordOperator(AdviceSite &site) {
   std::string_view word = site.text();
   if (word == "and" || word == "or" || word == "AND" || word == "OR") {
     std::string sign = word[0] == 'a' || word[0] == 'A' ? "&&" : "||";
-    site.say("Write " + sign + " instead of " + quote(word) + ".");
-    site.fix("Write " + sign, {{site.range(), sign}}, true);
+    site.say(message("Write {sign} instead of {word:quoted}.", "sign"_a = sign,
+                     "word"_a = word));
+    site.fix(message("Write {sign}", "sign"_a = sign), {{site.range(), sign}},
+             true);
     return true;
   }
   std::string_view before = site.text(-1);
   if (before != "not" && before != "NOT")
     return false;
-  site.say("Write ! instead of " + quote(before) + ".");
+  site.say(message("Write ! instead of {before:quoted}.", "before"_a = before));
   site.fix("Write !", {{{site.range(-1).begin, site.range().begin}, "!"}},
            true);
   site.move(site.range(-1));
@@ -42,21 +45,23 @@ bool adviseOnNumber(AdviceSite &site) {
     return true;
   }
   if (text == "0" && (unit[0] == 'x' || unit[0] == 'X')) {
-    site.say("Numbers are decimal. Write parseint(" + quote(unit.substr(1)) +
-             ", 16).");
+    site.say(message("Numbers are decimal. Write parseint({unit:quoted}, 16).",
+                     "unit"_a = unit.substr(1)));
     return true;
   }
   bool isGrouped =
       std::ranges::all_of(unit, [](char c) { return c == '_' || isDigit(c); });
   if (isGrouped) {
     std::erase(unit, '_');
-    site.say("Digits are written without separators: " + text + unit + ".");
+    site.say(message("Digits are written without separators: {text}{unit}.",
+                     "text"_a = text, "unit"_a = unit));
     site.fix("Remove the separators", {{whole, text + unit}}, true);
     return true;
   }
   std::string quoted = quote(text + unit);
-  site.say("Numbers have no units. Write the text " + quoted +
-           ", or the number alone.");
+  site.say(message(
+      "Numbers have no units. Write the text {quoted}, or the number alone.",
+      "quoted"_a = quoted));
   site.fix("Put it in quotes", {{whole, quoted}}, false);
   return true;
 }
@@ -101,7 +106,8 @@ bool adviseOnBareText(AdviceSite &site) {
     return false;
   Range words{site.range(first).begin, site.range(end - 1).end};
   std::string quoted = quote(site.source().substr(words.begin, words.size()));
-  site.say("Text is written in quotes: " + quoted + ".");
+  site.say(
+      message("Text is written in quotes: {quoted}.", "quoted"_a = quoted));
   site.fix("Put it in quotes", {{words, quoted}}, false);
   return true;
 }
@@ -127,8 +133,8 @@ bool adviseOnMissingValue(AdviceSite &site) {
   if (site.kind() == TokenKind::Dot && site.adjoins(1) &&
       site.kind(1) == TokenKind::Number &&
       site.text(1).find('.') == std::string_view::npos) {
-    site.say("A number begins with a digit: write 0." +
-             std::string(site.text(1)) + ".");
+    site.say(message("A number begins with a digit: write 0.{digits}.",
+                     "digits"_a = site.text(1)));
     uint32_t begin = site.range().begin;
     site.fix("Insert the zero", {{{begin, begin}, "0"}}, true);
     return true;
@@ -156,8 +162,9 @@ bool adviseOnKey(AdviceSite &site) {
     return false;
   Range key{site.range(-1).begin, site.range().end};
   std::string quoted = quote(site.source().substr(key.begin, key.size()));
-  site.say("A key that begins with a digit is written in quotes: " + quoted +
-           ".");
+  site.say(
+      message("A key that begins with a digit is written in quotes: {quoted}.",
+              "quoted"_a = quoted));
   site.fix("Put the key in quotes", {{key, quoted}}, true);
   return true;
 }

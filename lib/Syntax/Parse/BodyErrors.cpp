@@ -5,6 +5,8 @@
 // diagnostic.
 #include "SyntaxErrors.h"
 
+#include "Support/Message.h"
+
 namespace hcl {
 namespace {
 
@@ -132,9 +134,9 @@ Finding findLabelError(const ErrorSite &site) {
       opensDirective(site.kind())) {
     bool control = site.kind() != TokenKind::OpenInterpolation;
     return {DiagKind::InvalidLabel, site.range(),
-            std::string("A label is fixed text, without template sequences. "
-                        "For a literal \"") +
-                (control ? "%{\", write \"%%{\"." : "${\", write \"$${\"."),
+            message("A label is fixed text, without template sequences. For a "
+                    "literal \"{sign}{\", write \"{sign}{sign}{\".",
+                    "sign"_a = control ? "%" : "$"),
             context};
   }
   return {DiagKind::InvalidLabel, site.brokenLine().value_or(site.range()),

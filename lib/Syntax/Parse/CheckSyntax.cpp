@@ -6,6 +6,7 @@
 
 #include "Support/Ascii.h"
 #include "Support/IndexTable.h"
+#include "Support/Message.h"
 #include "Support/SeededHash.h"
 #include "Support/Text.h"
 #include "Support/Utf8.h"
@@ -188,10 +189,10 @@ void Checker::number(uint32_t at) {
         break;
     }
     return report(DiagKind::InvalidLegacyIndex, subject,
-                  "Two indices in a row cannot be written with dots. Use "
-                  "brackets: [" +
-                      std::string(text.substr(0, dot)) + "][" +
-                      std::string(text.substr(dot + 1)) + "].");
+                  message("Two indices in a row cannot be written with dots. "
+                          "Use brackets: [{first}][{second}].",
+                          "first"_a = text.substr(0, dot),
+                          "second"_a = text.substr(dot + 1)));
   }
   if (isNumber(text, language_.dialect[DialectPoint::NumberDotExponent]))
     return;
@@ -225,12 +226,13 @@ size_t Checker::escape(std::string_view text, uint32_t begin) {
   if (wanted == 0) {
     while (length < text.size() && (text[length] & 0xC0) == 0x80)
       ++length;
-    detail = "\"" + std::string(text.substr(0, length)) +
-             "\" is not an escape sequence. These are: \\n, \\r, \\t, \\\", "
-             "\\\\, \\uNNNN and \\UNNNNNNNN.";
+    detail = message("\"{text}\" is not an escape sequence. These are: \\n, "
+                     "\\r, \\t, \\\", \\\\, \\uNNNN and \\UNNNNNNNN.",
+                     "text"_a = text.substr(0, length));
   } else if (digits != wanted) {
-    detail = std::string("\\") + selector + " is followed by " +
-             (wanted == 4 ? "four" : "eight") + " hexadecimal digits.";
+    detail = message("\\{selector} is followed by {digits} hexadecimal digits.",
+                     "selector"_a = std::string_view(&selector, 1),
+                     "digits"_a = wanted == 4 ? "four" : "eight");
   } else {
     uint32_t value = *parseHex(text.substr(2), digits);
     if (utf8::isScalar(value))
@@ -267,9 +269,9 @@ uint32_t Checker::unaryRow(uint32_t first, uint32_t end) {
   if (at - first > language_.limits.maxDepth + 1)
     report(DiagKind::NestingTooDeep,
            tree_.token(first + language_.limits.maxDepth + 1).range(),
-           "This row of operators is longer than " +
-               std::to_string(language_.limits.maxDepth) +
-               ", which is the limit.");
+           message("This row of operators is longer than {maxDepth}, which is "
+                   "the limit.",
+                   "maxDepth"_a = language_.limits.maxDepth));
   return at - 1;
 }
 
@@ -316,9 +318,11 @@ void Checker::body(uint32_t index) {
       continue;
     Location where = tree_.file().locate(tree_.token(first).begin);
     report(DiagKind::AttributeRedefined, tree_.token(name).range(),
-           "The attribute " + quote(tree_.text(name)) + " was already set at " +
-               tree_.file().name() + ":" + std::to_string(where.line) + ":" +
-               std::to_string(where.column) + ". Remove one of the two.");
+           message("The attribute {attribute:quoted} was already set at "
+                   "{file}:{line}:{column}. Remove one of the two.",
+                   "attribute"_a = tree_.text(name),
+                   "file"_a = tree_.file().name(), "line"_a = where.line,
+                   "column"_a = where.column));
   }
 }
 

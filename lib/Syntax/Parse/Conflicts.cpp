@@ -1,5 +1,7 @@
 #include "Conflicts.h"
 
+#include "Support/Message.h"
+
 #include <algorithm>
 #include <string_view>
 
@@ -80,13 +82,14 @@ bool reportConflicts(const SourceFile &file, const std::vector<Token> &tokens,
     return found[index].subject.end >= begin || isAtOpener(found[index].kind);
   });
   for (const Conflict &each : conflicts)
-    found.add(DiagKind::MergeConflict, file, each.first,
-              "A merge left two versions of the same lines here, up to line " +
-                  std::to_string(file.locate(each.last).line) +
-                  ", with \"=======\" between them in line " +
-                  std::to_string(file.locate(each.middle).line) +
-                  ". Keep the lines that are right, and remove the three lines "
-                  "of marks.");
+    found.add(
+        DiagKind::MergeConflict, file, each.first,
+        message(
+            "A merge left two versions of the same lines here, up to line "
+            "{last}, with \"=======\" between them in line {middle}. Keep the "
+            "lines that are right, and remove the three lines of marks.",
+            "last"_a = file.locate(each.last).line,
+            "middle"_a = file.locate(each.middle).line));
   return true;
 }
 

@@ -5,6 +5,8 @@
 // ranges are those of the reference.
 #include "SyntaxErrors.h"
 
+#include "Support/Message.h"
+
 namespace hcl {
 namespace {
 
@@ -93,8 +95,8 @@ Finding noExpression(const ErrorSite &site) {
             "blank between them, and nothing else follows on the line: "
             "<<EOT."};
   return {DiagKind::InvalidExpression, site.range(),
-          "Expected an expression, but found " +
-              std::string(tokenKindSpelling(site.kind())) + "."};
+          message("Expected an expression, but found {tokenKindSpelling}.",
+                  "tokenKindSpelling"_a = tokenKindSpelling(site.kind()))};
 }
 
 Finding findExpressionFileError(const ErrorSite &site) {

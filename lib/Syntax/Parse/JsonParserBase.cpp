@@ -5,6 +5,7 @@
 // the wrong kind closes the innermost value that it fits, or else the open one.
 #include "JsonParserBase.h"
 
+#include "Support/Message.h"
 #include "Support/Text.h"
 
 namespace hcl {
@@ -53,10 +54,11 @@ void JsonParserBase::fail(TokenKind expected) {
 void JsonParserBase::tooDeep() {
   if (_input.at == sentinel_)
     return;
-  errors_->add(DiagKind::NestingTooDeep, file_, _input.at->range(),
-               "This is nested deeper than " + counted(maxDepth_, "level") +
-                   ", which is the limit. Move an inner part into a "
-                   "definition of its own.");
+  errors_->add(
+      DiagKind::NestingTooDeep, file_, _input.at->range(),
+      message("This is nested deeper than {maxDepth:counted level}, which is "
+              "the limit. Move an inner part into a definition of its own.",
+              "maxDepth"_a = maxDepth_));
   panic();
 }
 

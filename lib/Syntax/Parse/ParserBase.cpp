@@ -9,6 +9,7 @@
 
 #include "BrokenItem.h"
 #include "Consequences.h"
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "SyntaxErrors.h"
 
@@ -84,10 +85,11 @@ void ParserBase::fail(TokenKind expected) {
 void ParserBase::tooDeep() {
   if (_input.at == sentinel_)
     return;
-  errors_->add(DiagKind::NestingTooDeep, file_, _input.at->range(),
-               "This is nested deeper than " + counted(maxDepth_, "level") +
-                   ", which is the limit. Move an inner part into a "
-                   "definition of its own.");
+  errors_->add(
+      DiagKind::NestingTooDeep, file_, _input.at->range(),
+      message("This is nested deeper than {maxDepth:counted level}, which is "
+              "the limit. Move an inner part into a definition of its own.",
+              "maxDepth"_a = maxDepth_));
   panic();
   tooDeep_ = true;
 }

@@ -5,6 +5,7 @@
 #ifndef HCL_LIB_PARSE_SOURCESIZE_H
 #define HCL_LIB_PARSE_SOURCESIZE_H
 
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "hcl/Diagnostic.h"
 #include "hcl/Language.h"
@@ -23,8 +24,9 @@ inline SourceFile withinSize(const SourceFile &file, const Language &language,
   if (file.text().size() <= most)
     return file;
   diagnostics.add(DiagKind::UnreadableFile, file, {0, 0},
-                  "This source has more than " + counted(most, "byte") +
-                      ". Divide it, or allow more.");
+                  message("This source has more than {most:counted byte}. "
+                          "Divide it, or allow more.",
+                          "most"_a = most));
   return SourceFile(file.name(), "");
 }
 

@@ -5,6 +5,7 @@
 // of a template that was never closed.
 #include "SyntaxErrors.h"
 
+#include "Support/Message.h"
 #include "Support/Text.h"
 
 #include <string>
@@ -48,9 +49,9 @@ Finding badKeyword(const ErrorSite &site) {
   std::string_view word = site.file.slice(subject);
   if (word == "elif" || word == "elseif" || word == "elsif")
     return {DiagKind::InvalidDirectiveKeyword, subject,
-            "There is no " + quote(word) +
-                ". Write an \"if\" directive with its own \"endif\" after "
-                "\"else\".",
+            message("There is no {word:quoted}. Write an \"if\" directive with "
+                    "its own \"endif\" after \"else\".",
+                    "word"_a = word),
             context};
   if (site.kind(1) == TokenKind::Identifier)
     return {DiagKind::InvalidDirectiveKeyword, subject,

@@ -11,6 +11,7 @@
 // A bracket is left alone where an unclosed quote mark explains the errors.
 #include "Unclosed.h"
 
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "Syntax/ItemStart.h"
 
@@ -172,33 +173,40 @@ bool Reviser::heredoc(uint32_t opener, uint32_t end) {
     return false;
   if (found_.size() == 0 || found_[found_.size() - 1].subject.begin < from)
     return false;
-  auto intended = uint32_t(intro.size());
-  Diagnostic diagnostic{DiagKind::UnterminatedTemplate,        "", file_,
-                        {token.begin, token.begin + intended}, {}, {}};
+  Range where{token.begin, token.begin + uint32_t(intro.size())};
+  Diagnostic diagnostic{DiagKind::UnterminatedTemplate, "", file_, where};
+  std::string extent =
+      isOpen ? " is never closed"
+             : message(" goes on to line {line}",
+                       "line"_a = lineOf(file_, tokens_[end].begin));
   diagnostic.detail =
-      "The heredoc that begins here with " + std::string(intro) +
-      (isOpen ? " is never closed"
-              : " goes on to line " + lineOf(file_, tokens_[end].begin)) +
-      ": its end is a line with nothing but " + std::string(marker) + ".";
+      message("The heredoc that begins here with {intro}{extent}: its end is a "
+              "line with nothing but {marker}.",
+              "intro"_a = intro, "extent"_a = extent, "marker"_a = marker);
   if (near.indented) {
-    diagnostic.detail += " In line " + lineOf(file_, from) +
-                         " the marker is indented, so it does not count.";
-    diagnostic.help = "Write <<-" + std::string(marker) +
-                      " to allow an indented marker; it removes the common "
-                      "indentation of the lines too. Dialect hashicorp "
-                      "accepts it after << as well.";
+    diagnostic.detail +=
+        message(" In line {line} the marker is indented, so it does not count.",
+                "line"_a = lineOf(file_, from));
+    diagnostic.help =
+        message("Write <<-{marker} to allow an indented marker; it removes the "
+                "common indentation of the lines too. Dialect hashicorp "
+                "accepts it after << as well.",
+                "marker"_a = marker);
     uint32_t dash = token.begin + 2;
     diagnostic.fixes.push_back(
-        {"Write <<-" + std::string(marker), {{{dash, dash}, "-"}}});
+        {message("Write <<-{marker}", "marker"_a = marker),
+         {{{dash, dash}, "-"}}});
   } else if (near.unended) {
-    diagnostic.detail += " No newline follows the marker in line " +
-                         lineOf(file_, from) + ", the last one.";
+    diagnostic.detail +=
+        message(" No newline follows the marker in line {line}, the last one.",
+                "line"_a = lineOf(file_, from));
     diagnostic.help = "End the file with a newline.";
     auto last = uint32_t(text_.size());
     diagnostic.fixes.push_back({"Add a newline", {{{last, last}, "\n"}}});
   } else if (near.followed) {
     diagnostic.detail +=
-        " In line " + lineOf(file_, from) + " more text follows the marker.";
+        message(" In line {line} more text follows the marker.",
+                "line"_a = lineOf(file_, from));
     diagnostic.help = "Put that text on the next line.";
   }
   replace(std::move(diagnostic), [&](const Diagnostic &each) {
@@ -277,25 +285,28 @@ void Reviser::bracket(const UnclosedBracket &unclosed) {
                        : kind(unclosed.token) == TokenKind::LeftBracket
                            ? "\"]\""
                            : "\"}\"";
-  diagnostic.detail = "This " + sign + " is never closed.";
+  diagnostic.detail = message("This {sign} is never closed.", "sign"_a = sign);
   if (unclosed.wrongCloser) {
     uint32_t wrong = tokens_[*unclosed.wrongCloser].begin;
-    diagnostic.detail += " Going by the indentation, the " + closer +
-                         " in line " + lineOf(file_, wrong) +
-                         " belongs to a bracket further out.";
+    diagnostic.detail +=
+        message(" Going by the indentation, the {closer} in line {line} "
+                "belongs to a bracket further out.",
+                "closer"_a = closer, "line"_a = lineOf(file_, wrong));
   } else if (unclosed.mismatch) {
     const Token &wrong = tokens_[*unclosed.mismatch];
-    diagnostic.detail += " The " + quote(file_.slice(wrong.range())) +
-                         " in line " + lineOf(file_, wrong.begin) +
-                         " does not match it.";
+    diagnostic.detail +=
+        message(" The {wrong:quoted} in line {line} does not match it.",
+                "wrong"_a = file_.slice(wrong.range()),
+                "line"_a = lineOf(file_, wrong.begin));
   } else if (std::optional<uint32_t> line = nextItem(unclosed)) {
-    diagnostic.detail += " Going by the indentation, " + closer +
-                         " is missing before line " + lineOf(file_, *line) +
-                         ".";
+    diagnostic.detail += message(
+        " Going by the indentation, {closer} is missing before line {line}.",
+        "closer"_a = closer, "line"_a = lineOf(file_, *line));
   } else {
     bool isInterpolation = diagnostic.kind == DiagKind::UnclosedInterpolation;
-    diagnostic.detail += " Write " + closer + " after " +
-                         (isInterpolation ? "its expression." : "its content.");
+    diagnostic.detail += message(
+        " Write {closer} after {place}", "closer"_a = closer,
+        "place"_a = isInterpolation ? "its expression." : "its content.");
   }
   uint32_t end = uint32_t(text_.size());
   bool isFirst = true;

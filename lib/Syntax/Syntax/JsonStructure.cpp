@@ -1,6 +1,10 @@
+// Arrays of objects are read as the properties of all their objects, in order;
+// whatever is neither object nor array is reported where it begins.
 #include "JsonStructure.h"
 
 #include "JsonTree.h"
+
+#include "Support/Message.h"
 
 namespace hcl {
 
@@ -70,8 +74,8 @@ std::vector<JsonProperty> jsonObjects(NodeRef value, std::string_view purpose,
   auto refuse = [&](NodeRef node, std::string_view wanted) {
     diagnostics.add(DiagKind::IncorrectJsonType, node.tree().file(),
                     jsonStart(node),
-                    std::string(wanted) + " is required here, " +
-                        std::string(purpose) + ".");
+                    message("{wanted} is required here, {purpose}.",
+                            "wanted"_a = wanted, "purpose"_a = purpose));
   };
   JsonKind kind = jsonKind(value);
   if (kind == JsonKind::Object)

@@ -2,6 +2,7 @@
 // place. Mistakes that repeat are reported once, or a few times at most.
 #include "ScanErrors.h"
 
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "Support/Utf8.h"
 
@@ -60,9 +61,10 @@ void ScanErrors::invalidEncoding(const char *begin) {
 void ScanErrors::invalid(const char *begin, const char *end) {
   put(TokenKind::Invalid, begin, end);
   std::string_view text(begin, end - begin);
-  std::string detail = utf8::isValid(text)
-                           ? quote(text) + " has no meaning here."
-                           : "This character has no meaning here.";
+  std::string detail =
+      utf8::isValid(text)
+          ? message("{text:quoted} has no meaning here.", "text"_a = text)
+          : "This character has no meaning here.";
   if (text == ";") {
     if (std::exchange(semicolonReported_, true))
       return;

@@ -3,6 +3,7 @@
 
 #include "JsonText/LexemeFault.h"
 #include "JsonText/Lexer.h"
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "Support/Utf8.h"
 
@@ -89,10 +90,11 @@ TokenList scanJson(const SourceFile &file, const Dialect &dialect,
       continue;
     }
     list.comments.push_back({range, uint32_t(list.tokens.size())});
-    diagnostics.add(DiagKind::InvalidValueStart, file, range,
-                    sentence(std::string(json::reason::comment)) +
-                        " Put the text into a property called \"//\" of the "
-                        "body, which is ignored.");
+    diagnostics.add(
+        DiagKind::InvalidValueStart, file, range,
+        message("{comment} Put the text into a property called \"//\" of the "
+                "body, which is ignored.",
+                "comment"_a = sentence(std::string(json::reason::comment))));
   } while (kind != LexemeKind::End);
   return list;
 }

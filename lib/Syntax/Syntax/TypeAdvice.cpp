@@ -1,6 +1,7 @@
 #include "TypeAdvice.h"
 
 #include "Source/Suggestion.h"
+#include "Support/Message.h"
 #include "Support/Text.h"
 
 #include <algorithm>
@@ -28,8 +29,8 @@ void adviseOnType(Diagnostic &diagnostic) {
   std::string_view word = type.substr(0, type.find('('));
   if (std::ranges::count(types, word) == 0)
     return;
-  diagnostic.detail =
-      "A type is not text. Remove the quotes: " + std::string(type) + ".";
+  diagnostic.detail = message("A type is not text. Remove the quotes: {type}.",
+                              "type"_a = type);
   bool isWhole = word.size() != type.size() || word == "any" ||
                  word == "bool" || word == "number" || word == "string";
   diagnostic.fixes.push_back({"Remove the quotes",

@@ -14,6 +14,7 @@
 #define HCL_LIB_SYNTAX_TYPEEXPRESSIONREADER_H
 
 #include "Convert/ObjectConstraint.h"
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "hcl/Convert.h"
 #include "hcl/Diagnostic.h"
@@ -118,10 +119,12 @@ inline std::string notAType(std::string_view word) {
                                                   "map", "number", "object",
                                                   "set", "string", "tuple"};
   std::string meant = suggestion(word, names);
-  return quote(word) + " is not a type." +
-         (meant.empty() ? " Types are any, bool, number, string, list(…), "
-                          "set(…), map(…), object({…}) and tuple([…])."
-                        : meant);
+  return message("{word:quoted} is not a type.{advice}", "word"_a = word,
+                 "advice"_a =
+                     meant.empty()
+                         ? " Types are any, bool, number, string, list(…), "
+                           "set(…), map(…), object({…}) and tuple([…])."
+                         : meant);
 }
 
 template <typename Node>
@@ -141,9 +144,10 @@ TypeConstraint TypeExpressionReader<Node>::keyword(std::string_view word,
     return {Type::none()};
   std::string_view argument = typeArgument(word);
   return fail(Syntax::range(node),
-              argument.empty() ? notAType(word)
-                               : "The constructor " + quote(word) + " takes " +
-                                     std::string(argument) + ".");
+              argument.empty()
+                  ? notAType(word)
+                  : message("The constructor {word:quoted} takes {argument}.",
+                            "word"_a = word, "argument"_a = argument));
 }
 
 /// A call without exactly one argument.
@@ -154,9 +158,11 @@ TypeConstraint TypeExpressionReader<Node>::failArguments(const Call &call) {
   if (call.arguments.size() > 1)
     where = cover(Syntax::range(call.arguments[1]),
                   Syntax::range(call.arguments.back()));
-  return fail(where, "The constructor " + quote(call.name) +
-                         " takes one argument: " +
-                         std::string(typeArgument(call.name)) + ".");
+  return fail(
+      where,
+      message(
+          "The constructor {name:quoted} takes one argument: {typeArgument}.",
+          "name"_a = call.name, "typeArgument"_a = typeArgument(call.name)));
 }
 
 template <typename Node>
@@ -166,8 +172,9 @@ TypeConstraint TypeExpressionReader<Node>::constructor(const Call &call,
   const std::string &name = call.name;
   if (name == "bool" || name == "string" || name == "number" || name == "any")
     return fail(call.argumentsRange,
-                "The type " + quote(name) +
-                    " takes no arguments. Remove the parentheses.");
+                message("The type {name:quoted} takes no arguments. Remove the "
+                        "parentheses.",
+                        "name"_a = name));
   if (isExtended())
     if (auto type = extended(call))
       return *std::move(type);
@@ -177,7 +184,8 @@ TypeConstraint TypeExpressionReader<Node>::constructor(const Call &call,
                                 "optional(string)}).");
   if (typeArgument(name).empty())
     return fail(Syntax::range(node),
-                "There is no constructor of types " + quote(name) + ".");
+                message("There is no constructor of types {name:quoted}.",
+                        "name"_a = name));
   if (call.arguments.size() != 1)
     return failArguments(call);
   if (name == "object")
@@ -239,7 +247,8 @@ TypeConstraint TypeExpressionReader<Node>::object(const Node &attributes) {
     }
     if (!names.insert(name).second) {
       fail(Syntax::range(pair.key),
-           "The attribute " + quote(name) + " is there already.");
+           message("The attribute {name:quoted} is there already.",
+                   "name"_a = name));
       continue;
     }
     if (auto made = attribute(pair)) {
@@ -287,9 +296,11 @@ auto TypeExpressionReader<Node>::optionalAttribute(const Call &call)
   std::optional<Value> value;
   Fault fault;
   if (given && !(value = convert(*given, type.type, dialect_, fault)))
-    report_(DiagKind::InvalidDefault, Syntax::range(call.arguments[1]),
-            "This default is not suitable for the attribute's type: " +
-                fault.text() + ".");
+    report_(
+        DiagKind::InvalidDefault, Syntax::range(call.arguments[1]),
+        message(
+            "This default is not suitable for the attribute's type: {reason}.",
+            "reason"_a = fault.text()));
   // Where null has a type, an attribute that is absent is of that.
   if (count == 1 && dialect_[DialectPoint::NullIsNone])
     type.type = Type::optional(type.type);
