@@ -11,6 +11,7 @@
 #include "Eval/SecretTexts.h"
 #include "Explain.h"
 #include "Fix.h"
+#include "FunctionList.h"
 #include "Names.h"
 #include "Output.h"
 #include "Source/Verify.h"
@@ -237,6 +238,9 @@ static std::string misuseOfDynamicBlocks(const Flags &flags) {
 }
 
 int run(const Flags &flags) {
+  if (flags.listFunctions)
+    return tools::finish(functionList(flags.variables.functions), tools::Good,
+                         flags.common);
   if (flags.app)
     return runApplication(flags);
   if (std::string problem = misuseOfDynamicBlocks(flags); !problem.empty())

@@ -25,9 +25,10 @@ struct Flags {
   std::optional<std::string> templateFile; ///< --template
   tools::VariableFlags variables;
   std::optional<std::string> engine;
-  bool check = false;        ///< --check: types only, nothing is evaluated
-  bool syntaxOnly = false;   ///< --syntax-only: nothing but parsing
-  bool variableUses = false; ///< --var-refs
+  bool check = false;         ///< --check: types only, nothing is evaluated
+  bool syntaxOnly = false;    ///< --syntax-only: nothing but parsing
+  bool variableUses = false;  ///< --var-refs
+  bool listFunctions = false; ///< --list-functions: nothing is read
   std::optional<std::string> explain; ///< --explain: a path
   std::optional<std::string> get;     ///< --get: a path
   BlockOptions body;                  ///< --dynamic-blocks

@@ -22,6 +22,10 @@ constexpr tools::FlagUse pairs[] = {
      "--raw --json --with-type --dynamic-blocks --function-blocks --app"},
     {"--to-hcl", HCL_VARIABLE_FLAGS HCL_QUERY_FLAGS HCL_RESULT_FLAGS
      "--dynamic-blocks --function-blocks --app"},
+    {"--list-functions",
+     "--vars --var --var-string --env --env-prefix --scope --types --var-type "
+     "--sensitive --to-json --to-hcl --app --dynamic-blocks "
+     "--function-blocks " HCL_RESULT_FLAGS HCL_QUERY_FLAGS},
     {"--syntax-only", HCL_RESULT_FLAGS "-o --dynamic-blocks"},
     {"--check", HCL_RESULT_FLAGS
      "-o --get --trace --explain --result --with-places --graph"},

@@ -66,6 +66,12 @@ void addQueries(CLI::App &app, eval::Flags &flags) {
   auto *uses = app.add_flag("--var-refs", flags.variableUses,
                             "List the variables that the input refers to, a "
                             "line each: the name and its places");
+  auto *functions = app.add_flag(
+      "--list-functions", flags.listFunctions,
+      "List the functions of the table that --functions names, with "
+      "parameters and documentation; read nothing");
+  for (const char *other : {"FILE", "-e", "--template"})
+    functions->excludes(app.get_option(other));
   auto *check = app.add_flag(
       "--check", flags.check,
       "Evaluate nothing: report what must fail whatever values the variables "

@@ -7,6 +7,9 @@ DIR/pages/       the pages of docs/README.md, and made from them or beside them:
   rules/         the page that spec-map.py prints, one for each specification
   errors/        the kinds that each page of docs/errors explains, in a table
   e/KIND.html    the page of each kind of diagnostic, from its section there
+  functions.md, terraform-functions.md, dialects.md
+                 with what hcl-eval and dialect-docs.py list, where the page has
+                 a comment `<!-- site: … -->`
   source/        the sources that pages link to, as pages of text
 DIR/mkdocs.yml   docs/site/mkdocs.yml with the folders and the order
 DIR/Doxyfile     docs/site/Doxyfile with the folders
@@ -44,14 +47,15 @@ font: 14px/1.45 ui-monospace, monospace }} pre {{ font: inherit }}</style>
 <pre>{text}</pre>
 </body></html>
 """
+LISTED = re.compile(r"^<!-- site: (\w+) ?(\w*) -->\n", re.M)
 KIND = re.compile(r"^## ([A-Z]\w+)\n+\*([^*]+?)\.\*", re.M)
 
 
 class Site:
     """The staged pages: where each file of the tree is on the site."""
 
-    def __init__(self, root, out):
-        self.root, self.pages = root, out / "pages"
+    def __init__(self, root, out, tools):
+        self.root, self.pages, self.tools = root, out / "pages", tools
         # Files of the tree with a page: their path below self.pages.
         self.places = {pathlib.Path("README.md"): pathlib.Path("index.md")}
         # Pages of the table of contents: their titles.
@@ -138,7 +142,18 @@ class Site:
     def page(self, path):
         place = self.places[path]
         text = (self.root / path).read_text("utf-8")
+        text = LISTED.sub(lambda match: self.listed(*match.groups()), text)
         self.write(place, self.rewrite(path, place, text))
+
+    def listed(self, what, table):
+        """The list that a page has on the site only."""
+        command = {
+            "functions": [self.tools / "hcl-eval", "--list-functions",
+                          f"--functions={table}"],
+            "dialects": [sys.executable, ROOT / "utils/docs/dialect-docs.py",
+                         "--root", self.root]}[what]
+        return subprocess.run(command, text=True, stdout=subprocess.PIPE,
+                              check=True).stdout
 
 
 def rules(site):
@@ -223,7 +238,7 @@ def below(site, path):
 
 def collect(root, out, tools):
     """Writes all pages; returns the navigation."""
-    site, nav = Site(root, out), [{"Home": "index.md"}]
+    site, nav = Site(root, out, tools), [{"Home": "index.md"}]
     parts = book.contents(root)
     for _, items in parts:
         for title, path in items:
