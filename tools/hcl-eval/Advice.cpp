@@ -83,7 +83,7 @@ void adviseOnInputs(Diagnostics &diags, const tools::CommonFlags &flags) {
       continue;
     addHelp(diags.at(i),
             "Give it a value with --input " + labelIn(diags[i]) +
-                "=…, or values to several with --vars FILE; --later-inputs "
+                "=…, or values to several with --vars FILE; --deferred-inputs "
                 "leaves them open.");
     if (!flags.jsonDiags)
       return;

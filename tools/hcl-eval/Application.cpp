@@ -106,7 +106,8 @@ bool ApplicationRun::readInputs() {
     if (!inputs_.files.back())
       return false;
   }
-  inputs_.absentAreDeferred = flags_.deferredInputs;
+  // The graph of references does not depend on values.
+  inputs_.absentAreDeferred = flags_.deferredInputs || flags_.graph;
   inputs_.root = tools::rootOfFolders(folders(), flags_.common);
   std::string name;
   std::string text;
