@@ -15,6 +15,7 @@
 #include "hcl/UserFunctions.h"
 
 #include <algorithm>
+#include <set>
 
 namespace hcl::app {
 
@@ -60,15 +61,17 @@ private:
 
 /// Notes the types of blocks that others find by a label.
 void markFound(Description &description) {
-  auto isFound = [&](const std::string &type) {
-    return std::ranges::any_of(description.kinds, [&](const KindRule &kind) {
-      return (kind.call &&
-              (kind.call->inputs == type || kind.call->outputs == type)) ||
-             (kind.inherit && kind.inherit->blocks == type);
-    });
-  };
+  std::set<std::string_view> found;
+  for (const KindRule &kind : description.kinds) {
+    if (kind.call) {
+      found.insert(kind.call->inputs);
+      found.insert(kind.call->outputs);
+    }
+    if (kind.inherit)
+      found.insert(kind.inherit->blocks);
+  }
   for (KindRule &kind : description.kinds)
-    kind.isFoundByLabel = isFound(kind.type);
+    kind.isFoundByLabel = found.contains(kind.type);
 }
 
 /// Whether a function of `body` refers to its module, or to files, which need a

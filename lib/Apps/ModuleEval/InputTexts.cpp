@@ -7,6 +7,7 @@
 #include "Support/Ascii.h"
 #include "hcl/Text.h"
 
+#include <algorithm>
 #include <charconv>
 #include <map>
 #include <vector>
@@ -16,9 +17,16 @@ namespace hcl::app {
 /// `text` without underscores between digits; nothing if one is elsewhere.
 static std::optional<std::string> withoutUnderscores(std::string_view text) {
   std::string plain;
+  auto isX = [](char c) { return c == 'x' || c == 'X'; };
+  bool isHex = std::ranges::any_of(text, isX);
+  auto isDigit = [&](char c) {
+    return isHex ? isHexDigit(c) : c >= '0' && c <= '9';
+  };
   for (size_t i = 0; i < text.size(); ++i) {
-    bool isBetween = i > 0 && i + 1 < text.size() && isHexDigit(text[i - 1]) &&
-                     isHexDigit(text[i + 1]);
+    // The prefix of a base counts as a digit.
+    bool isBetween = i > 0 && i + 1 < text.size() &&
+                     (isDigit(text[i - 1]) || isX(text[i - 1])) &&
+                     isDigit(text[i + 1]);
     if (text[i] != '_')
       plain += text[i];
     else if (!isBetween)
