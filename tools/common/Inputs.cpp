@@ -19,9 +19,11 @@ static bool listFolder(const std::string &folder,
                        std::vector<std::string> &paths, Fault &fault) {
   std::error_code error;
   std::vector<std::string> found;
+  bool hasModule = false;
   for (fs::directory_iterator at(folder, error), end; !error && at != end;
        at.increment(error)) {
     std::string name = at->path().filename().string();
+    hasModule |= name.ends_with(".tf") || name.ends_with(".tf.json");
     bool isConfiguration =
         name.ends_with(".hcl") || name.ends_with(".hcl.json");
     if (isConfiguration && !name.starts_with('.') && !at->is_directory())
@@ -32,6 +34,10 @@ static bool listFolder(const std::string &folder,
                    (error ? error.message()
                           : "the folder has no file that ends in .hcl or "
                             ".hcl.json");
+    if (hasModule)
+      fault.reason += "; to evaluate its .tf files as a module of Terraform, "
+                      "write hcl-eval --app terraform " +
+                      folder;
     return false;
   }
   std::sort(found.begin(), found.end());

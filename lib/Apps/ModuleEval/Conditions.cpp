@@ -83,6 +83,12 @@ bool dependsOnMistake(const Expression &expression, const Scope &scope) {
       });
 }
 
+/// Whether `message`, of the application, ends as a sentence does.
+static bool isSentence(std::string_view message) {
+  return message.empty() ||
+         std::string_view(".!?:\n").find(message.back()) != message.npos;
+}
+
 void ConditionCheck::run() {
   const Attribute *test = block_.part.find(rule_.test);
   if (!test)
@@ -107,7 +113,7 @@ void ConditionCheck::run() {
   if (!isNeeded)
     return;
   if (std::string origin = origin_(); !origin.empty())
-    text += " " + origin;
+    text += (isSentence(text) ? " " : ". ") + origin;
   Diagnostic diagnostic{rule_.isWarning ? DiagKind::CheckFailed
                                         : DiagKind::ConditionFailed,
                         std::move(text),
