@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # json-to-tf 0.3.1 (npm): of a list with a list in it, what comes before the
 # inner list is lost, and the inner list is not a list any more.
-# Guess before the run: nested lists.
+# No guess of this was written down before the run.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # terraform-generator 6.7.0 (npm): a list of lists is written as an item for
 # each inner list, with neither "=" nor braces, which is not HCL.
-# Guess before the run: nested lists.
+# No guess of this was written down before the run.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
