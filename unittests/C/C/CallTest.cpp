@@ -114,6 +114,12 @@ TEST_F(CCallTest, AFunctionIsCalledOnceForAnyResult) {
   };
   EXPECT_EQ(json(evaluate("f(1) + 1")), "8");
   EXPECT_EQ(calls, 3);
+  // A result over a limit.
+  ASSERT_TRUE(hcl_context_set_limit(context, "size", 100));
+  make = [] { return hcl_value_string(std::string(1000, 'a').c_str(), 1000); };
+  EXPECT_EQ(evaluate("f(1)").get(), nullptr);
+  EXPECT_EQ(kinds(), "EvaluationLimit");
+  EXPECT_EQ(calls, 4);
 }
 
 } // namespace
