@@ -5,6 +5,8 @@
 #include "common/Files.h"
 #include "common/Root.h"
 
+#include "Support/Message.h"
+
 #include <algorithm>
 #include <filesystem>
 #include <unistd.h>
@@ -94,11 +96,11 @@ bool readInputs(const std::vector<std::string> &paths, const CommonFlags &flags,
 void announceStandardInput(std::string_view program) {
   if (!isatty(STDIN_FILENO))
     return;
-  std::string name(program);
-  writeError(name +
-             ": reading standard input until Ctrl-D. To read a file "
-             "instead: " +
-             name + " FILE. For help: " + name + " --help.\n");
+  writeError(
+      message("{program}: reading standard input until Ctrl-D. To read a "
+              "file instead: {program} FILE. For help: {program} "
+              "--help.\n",
+              "program"_a = program));
 }
 
 bool isJsonText(const SourceFile &file) {

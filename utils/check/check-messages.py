@@ -41,7 +41,7 @@ MOST = {
     "lib/Write/EditJson": 17,
     "lib/Write/Format": 1,
     "lib/Write/Transcode": 10,
-    "tools/common": 36,
+    "tools/common": 34,
     "tools/hcl-edit": 19,
     "tools/hcl-eval": 28,
     "tools/hcl-opt": 40,
