@@ -5,6 +5,7 @@
 #include "Source/Suggestion.h"
 #include "Support/Glob.h"
 #include "Support/Text.h"
+#include "Words.h"
 #include "hcl/Scope.h"
 #include "hcl/TypeConstraint.h"
 
@@ -15,19 +16,12 @@ namespace hcl::app {
 
 namespace {
 
-/// The words of `as`, in the order of Role.
-constexpr std::string_view roleWords[] = {"value",     "literal",    "type",
-                                          "reference", "references", "path",
-                                          "paths",     "keyword",    "ignored"};
-/// The words of `joined`, in the order of Joining.
-constexpr std::string_view valueMergeWords[] = {"", "keys", "elements"};
 /// The use of a nested block, and the words of `as`.
 enum class NestedUse : uint8_t { Value, Ignored, Entries };
-constexpr std::string_view useWords[] = {"value", "ignored", "entries"};
+constexpr std::string_view nestedUses[] = {"value", "ignored", "entries"};
 /// The types of blocks for nested blocks, in the order of NestedForm.
-constexpr std::string_view nestedWords[] = {"block", "block_list", "block_map"};
-constexpr std::string_view subjectWords[] = {"", "anything", "itself"};
-
+constexpr std::string_view formsOfNested[] = {"block", "block_list",
+                                              "block_map"};
 /// Reports names in `valid`, which may refer to the value alone, and a result
 /// that can never be a condition. Expressions with calls are checked on use:
 /// compiling their regular expressions here would be wasted.
@@ -49,16 +43,6 @@ void checkValid(const Expression &valid, const Type &type,
       result.type().kind() != TypeKind::Bool)
     diagnostics.add(DiagKind::InvalidDescription, valid.file(), valid.range(),
                     "This is a condition on the value: true or false.");
-}
-
-/// Adds the types of blocks in the argument `name` to `uses`.
-void addKindUses(const Arguments &from, std::string_view name,
-                 std::vector<KindUse> &uses) {
-  const Expression *place = from.find(name);
-  if (!place)
-    return;
-  for (std::string &type : from.texts(name))
-    uses.push_back({std::move(type), *place});
 }
 
 /// The levels of blocks that contents may have in all: rules are visited by
@@ -98,11 +82,7 @@ BodyRuleReader::BodyRuleReader(const Contents &contents,
                                std::vector<KindUse> &uses,
                                Diagnostics &diagnostics)
     : contents_(contents), uses_(uses), diagnostics_(diagnostics) {
-  for (const char *name :
-       {"type", "required", "as", "one_of", "conflicts", "valid", "targets",
-        "name_only", "declared", "functions", "self_only", "reserved", "like",
-        "merge", "compact", "words", "merge_included"})
-    attributeSchema_.optional(name);
+  attributeSchema_ = schemaOf<AttributeRule>();
 }
 
 /// The levels of blocks in `rule`.
@@ -122,16 +102,16 @@ void BodyRuleReader::readBody(const Arguments &from, BodyRule &rule) {
         refuseTwice(block);
       continue;
     }
-    auto form = std::ranges::find(nestedWords, block.type);
-    if (form == std::end(nestedWords))
+    auto form = std::ranges::find(formsOfNested, block.type);
+    if (form == std::end(formsOfNested))
       continue;
     if (!types.insert(block.labels[0]).second)
       refuseTwice(block);
     rule.blocks.push_back(
-        readNested(block, static_cast<NestedForm>(form - nestedWords)));
+        readNested(block, static_cast<NestedForm>(form - formsOfNested)));
   }
   for (const Block &block : from.content().blocks)
-    if (block.type != "attr" && std::ranges::count(nestedWords, block.type) &&
+    if (block.type != "attr" && std::ranges::count(formsOfNested, block.type) &&
         rule.attributes.contains(block.labels[0]))
       refuseTwice(block);
   addContents(from, rule);
@@ -182,66 +162,34 @@ AttributeRule BodyRuleReader::readAttribute(const Block &block) {
   Arguments from = arguments(block.body, attributeSchema_);
   AttributeRule rule;
   rule.name = block.labels[0];
-  rule.isRequired = from.flag("required");
-  rule.role = static_cast<Role>(from.word("as", roleWords));
+  readWords(wordsOf<AttributeRule>(), from, rule, uses_);
   if (const Expression *type = from.find("type"))
     rule.type = readTypeConstraint(*type, diagnostics_).type;
-  rule.oneOf = from.values("one_of");
   if (rule.role == Role::Keyword && !from.find("one_of"))
     from.refuse("as", "A keyword is one of several. List them in one_of.");
-  rule.words = from.texts("words");
   if (!rule.words.empty() && rule.role != Role::Value)
     from.refuse("words", "Only expressions use names. Remove words or as.");
-  rule.conflicts = from.texts("conflicts");
   if (const Expression *valid = from.find("valid")) {
     rule.valid = *valid;
     checkValid(*valid, rule.type, diagnostics_);
   }
-  rule.targets = from.texts("targets");
-  addKindUses(from, "targets", uses_);
-  rule.isNameOnly = from.flag("name_only");
-  if (from.find("declared"))
-    rule.isDeclared = from.flag("declared");
-  rule.mayCall = from.flag("functions");
-  rule.selfOnly = from.texts("self_only");
-  rule.reserved = from.texts("reserved");
-  rule.like = from.text("like");
-  rule.valueMerge =
-      static_cast<ValueMerge>(from.word("merge", valueMergeWords));
-  rule.isCompact = from.flag("compact");
-  if (from.find("merge_included"))
-    rule.includedMerge = static_cast<MergeStrategy>(
-        from.word("merge_included", mergeStrategyWords));
   return rule;
 }
 
 NestedRule BodyRuleReader::readNested(const Block &block, NestedForm form) {
-  BodySchema schema = bodyRuleSchema();
-  schema.block("condition").block("variant", "label");
-  for (const char *name : {"labels", "min_items", "max_items", "merge",
-                           "no_override", "as", "deferred_self", "shorthand",
-                           "variants_only", "once", "conflicts", "name"})
-    schema.optional(name);
-  Arguments from = arguments(block.body, schema);
+  Arguments from =
+      arguments(block.body, withWords(bodyRuleSchema(), wordsOf<NestedRule>()));
   NestedRule rule;
   rule.type = block.labels[0];
   rule.form = form;
   rule.labels = readLabels(from);
-  rule.minimum = from.count("min_items").value_or(0);
+  readWords(wordsOf<NestedRule>(), from, rule, uses_);
   rule.maximum = form == NestedForm::Single
                      ? 1
                      : from.count("max_items").value_or(SIZE_MAX);
-  rule.merges = from.flag("merge");
-  rule.refusesOverride = from.flag("no_override");
-  if (from.find("deferred_self"))
-    rule.deferredSelf = from.text("deferred_self");
-  auto use = static_cast<NestedUse>(from.word("as", useWords));
+  auto use = static_cast<NestedUse>(from.word("as", nestedUses));
   rule.isIgnored = use != NestedUse::Value;
   rule.hasEntries = use == NestedUse::Entries;
-  rule.entryShorthand = from.text("shorthand");
-  rule.requiresVariant = from.flag("variants_only");
-  rule.isOnce = from.flag("once");
-  rule.conflicts = from.texts("conflicts");
   rule.name = readName(from, "name", rule.labels);
   readUndescribed(from, rule.body);
   rule.body.allowsUndescribed |= use == NestedUse::Ignored;
@@ -264,13 +212,7 @@ BodyRule BodyRuleReader::readNestedVariant(const Block &block) {
 
 ConditionRule BodyRuleReader::readCondition(const Block &block,
                                             const BodyRule &body) {
-  Arguments from = arguments(block.body, BodySchema()
-                                             .required("test")
-                                             .optional("message")
-                                             .optional("warning")
-                                             .optional("strict")
-                                             .optional("self")
-                                             .optional("refers_to"));
+  Arguments from = arguments(block.body, schemaOf<ConditionRule>());
   for (std::string_view name : {"test", "message"}) {
     std::string attribute = from.text(name);
     if (!attribute.empty() && !body.allowsUndescribed &&
@@ -279,13 +221,9 @@ ConditionRule BodyRuleReader::readCondition(const Block &block,
                             ". Describe it with attr " + quote(attribute) +
                             " {}.");
   }
-  return {from.text("test"),
-          from.text("message"),
-          from.flag("warning"),
-          from.flag("strict"),
-          from.text("self"),
-          static_cast<ConditionRule::Subject>(
-              from.word("refers_to", subjectWords))};
+  ConditionRule rule;
+  readWords(wordsOf<ConditionRule>(), from, rule, uses_);
+  return rule;
 }
 
 } // namespace
@@ -307,22 +245,10 @@ std::vector<std::string> readPatterns(const Arguments &from,
   return patterns;
 }
 
-BodySchema contentSchema() {
-  return BodySchema()
-      .optional("contents")
-      .block("attr", "name")
-      .block("block", "type")
-      .block("block_list", "type")
-      .block("block_map", "type");
-}
+BodySchema contentSchema() { return withWords(BodySchema(), contentWords()); }
 
-const BodySchema &bodyRuleSchema() {
-  static const BodySchema schema = contentSchema()
-                                       .optional("any_content")
-                                       .optional("any_attributes")
-                                       .optional("except")
-                                       .optional("needs_one");
-  return schema;
+BodySchema bodyRuleSchema() {
+  return withWords(contentSchema(), wordsOf<BodyRule>());
 }
 
 std::vector<std::string> readLabels(const Arguments &from) {
@@ -333,10 +259,6 @@ std::vector<std::string> readLabels(const Arguments &from) {
       from.refuse("labels", "Two labels are called " + quote(labels[i]) +
                                 ". Give them different names.");
   return labels;
-}
-
-bool isIgnored(const Arguments &from) {
-  return from.word("as", roleWords) == static_cast<size_t>(Role::Ignored);
 }
 
 NamePattern readName(const Arguments &from, std::string_view argument,
@@ -367,10 +289,9 @@ NamePattern readName(const Arguments &from, std::string_view argument,
 }
 
 void readUndescribed(const Arguments &from, BodyRule &rule) {
-  rule.hasNoOtherBlocks = from.flag("any_attributes");
-  rule.allowsUndescribed = from.flag("any_content") || rule.hasNoOtherBlocks;
-  rule.except = from.texts("except");
-  rule.needed = from.texts("needs_one");
+  std::vector<KindUse> uses;
+  readWords(wordsOf<BodyRule>(), from, rule, uses);
+  rule.allowsUndescribed |= rule.hasNoOtherBlocks;
 }
 
 void readBodyRule(const Arguments &from, const Contents &contents,

@@ -9,6 +9,7 @@
 
 #include "Arguments.h"
 #include "Description.h"
+#include "Words.h"
 
 #include <map>
 #include <string>
@@ -19,20 +20,10 @@ namespace hcl::app {
 /// Named contents, for use in several bodies.
 using Contents = std::map<std::string, BodyRule, std::less<>>;
 
-/// A type of blocks in a rule, checked against the description at the end.
-struct KindUse {
-  std::string type;
-  Expression place;
-};
-
-/// The words of MergeStrategy, in its order.
-constexpr std::string_view mergeStrategyWords[] = {"replace", "attributes",
-                                                   "deep"};
-
 /// The arguments and blocks of a `content` of a description.
 BodySchema contentSchema();
 /// The same, with the arguments about undescribed content.
-const BodySchema &bodyRuleSchema();
+BodySchema bodyRuleSchema();
 
 /// Adds what the blocks and the argument `contents` of `from` state to `rule`,
 /// and ignores other blocks. `contents` has the named contents. Types of blocks
@@ -58,9 +49,6 @@ std::vector<std::string> readPatterns(const Arguments &from,
 
 /// Reads which other content `rule` is open for.
 void readUndescribed(const Arguments &from, BodyRule &rule);
-
-/// Whether the argument `as` is "ignored". Errors: InvalidDescription.
-bool isIgnored(const Arguments &from);
 
 } // namespace hcl::app
 

@@ -10,6 +10,7 @@
 #include "KindCheck.h"
 #include "LibraryFunctions.h"
 #include "Support/Text.h"
+#include "Words.h"
 #include "hcl/Scope.h"
 #include "hcl/TypeConstraint.h"
 #include "hcl/UserFunctions.h"
@@ -20,10 +21,6 @@
 namespace hcl::app {
 
 namespace {
-
-constexpr std::string_view formWords[] = {"number", "elements", "collection",
-                                          "combinations"};
-constexpr std::string_view needWords[] = {"never", "root", "always"};
 
 class DescriptionReader {
 public:
@@ -46,14 +43,14 @@ private:
   void readFiles(const Block &block, FilesRule &files);
   KindRule readKind(const Block &block);
   void readPart(const Block &block, KindRule &kind);
-  RepeatRule readRepeat(const Block &block);
-  MarkRule readMark(const Block &block);
-  IncludeRule readInclude(const Block &block);
-  void addKindUse(const Arguments &from, std::string_view name) {
-    if (const Expression *place = from.find(name))
-      uses_.push_back({from.text(name), *place});
+  /// The words for `Rule` in `block`.
+  template <typename Rule>
+  Rule readRule(const Block &block) {
+    Rule rule;
+    readWords(wordsOf<Rule>(), arguments(block.body, schemaOf<Rule>()), rule,
+              uses_);
+    return rule;
   }
-
   Diagnostics &diagnostics_;
   Contents contents_;
   std::vector<KindUse> uses_;
@@ -97,15 +94,6 @@ bool dependOnModules(const Body &body) {
 
 Description DescriptionReader::read(const Body &body) {
   constexpr std::string_view dialects[] = {"spec", "hashicorp", "extended"};
-  BodySchema schema;
-  for (const char *name :
-       {"name", "functions", "dialect", "function_blocks", "dynamic_blocks",
-        "dynamic_undescribed_only", "groups", "result", "deferred_names",
-        "library_functions", "terraform_functions", "called_deferred",
-        "function_names", "conditions_first", "function_variadic", "try_names"})
-    schema.optional(name);
-  schema.block("files").block("inputs").block("names");
-  schema.block("blocks", "type").block("attributes").block("content", "name");
   Description description;
   UserFunctions defined =
       readUserFunctions(body, "function", nullptr, diagnostics_,
@@ -113,29 +101,16 @@ Description DescriptionReader::read(const Body &body) {
   if (dependOnModules(body))
     description.functionsOfModules = body;
   checkFunctions(body, diagnostics_);
-  Arguments top = arguments(defined.rest, schema);
-  description.name = top.text("name");
+  Arguments top = arguments(defined.rest, schemaOf<Description>());
+  readWords(wordsOf<Description>(), top, description, uses_);
   if (top.find("functions"))
     description.functions = functionTableOf(top);
   description.ownFunctions = libraryFunctions(top).with(defined.functions);
-  description.terraformFunctions = top.texts("terraform_functions");
   if (const Expression *list = top.find("terraform_functions"))
     description.terraformFunctionsPlace = {list->file(), list->range()};
-  description.functionNames = top.textsByName("function_names");
   if (top.find("dialect"))
     description.dialect =
         Dialect::byName(dialects[top.word("dialect", dialects)]);
-  description.functionBlocks = top.text("function_blocks");
-  if (top.find("function_variadic"))
-    description.variadicParam = top.text("function_variadic");
-  description.dynamicBlocks = top.flag("dynamic_blocks");
-  description.dynamicUndescribedOnly = top.flag("dynamic_undescribed_only");
-  description.groupsAreObjects = top.flag("groups");
-  description.triesNames = top.flag("try_names");
-  description.conditionsFirst = top.flag("conditions_first");
-  description.deferredNames = readPatterns(top, "deferred_names");
-  description.calledDeferred = top.text("called_deferred");
-  description.defaultResult = top.text("result");
   // Pointers to kinds stay valid.
   description.kinds.reserve(top.content().blocks.size());
   for (const Block &block : top.content().blocks)
@@ -177,43 +152,26 @@ void DescriptionReader::readContent(const Block &block) {
 }
 
 void DescriptionReader::readFiles(const Block &block, FilesRule &files) {
-  Arguments from = arguments(block.body, BodySchema()
-                                             .required("patterns")
-                                             .optional("overrides")
-                                             .optional("ignored")
-                                             .optional("ordered"));
-  files = {readPatterns(from, "patterns"), readPatterns(from, "overrides"),
-           readPatterns(from, "ignored"), from.flag("ordered")};
+  Arguments from = arguments(block.body, schemaOf<FilesRule>());
+  readWords(wordsOf<FilesRule>(), from, files, uses_);
   if (files.patterns.empty() && from.find("patterns"))
     from.refuse("patterns",
                 "A module has files. Add a pattern of their names.");
 }
 
 KindRule DescriptionReader::readKind(const Block &block) {
-  BodySchema schema = bodyRuleSchema();
-  for (const char *name :
-       {"labels", "optional_labels", "noun", "name", "alias", "each_attribute",
-        "deferred", "merge", "replace", "duplicates", "value", "result",
-        "stored", "as", "refuse", "identifiers", "plain_names", "reserved",
-        "distinct"})
-    schema.optional(name);
-  schema.optional("separate_attributes").optional("refuse_described");
+  BodySchema schema = withWords(bodyRuleSchema(), wordsOf<KindRule>());
   if (block.type == "attributes")
-    schema.optional("defaults").optional("described_only");
-  schema.block("variant", "label").block("input").block("call");
-  schema.block("inherit").block("repeat", "attribute").block("mark", "label");
-  schema.block("include").block("merge_included");
+    schema = withWords(std::move(schema), rootWords());
   Arguments from = arguments(block.body, schema);
   KindRule kind;
   kind.eachAttribute =
       block.type == "attributes" || from.flag("each_attribute");
-  kind.defaults = from.text("defaults");
-  kind.allowsDescribedOnly = from.flag("described_only");
-  addKindUse(from, "defaults");
+  readWords(wordsOf<KindRule>(), from, kind, uses_);
+  readWords(rootWords(), from, kind, uses_);
   if (!block.labels.empty())
     kind.type = block.labels[0];
   kind.labels = readLabels(from);
-  kind.labelsMayLack = from.flag("optional_labels");
   kind.noun = from.find("noun")   ? from.text("noun")
               : kind.type.empty() ? "attribute"
                                   : kind.type;
@@ -222,20 +180,6 @@ KindRule DescriptionReader::readKind(const Block &block) {
   kind.name = readName(from, "name", labels);
   kind.alias = readName(from, "alias", labels);
   readUndescribed(from, kind.body);
-  kind.hasSeparateAttributes = from.flag("separate_attributes");
-  kind.hasDeferredAttributes = from.flag("deferred");
-  kind.merges = from.flag("merge");
-  kind.replaces = from.flag("replace");
-  kind.allowsDuplicates = from.flag("duplicates");
-  kind.distinct = from.text("distinct");
-  kind.result = from.text("result");
-  kind.isStored = from.flag("stored");
-  kind.refusedMarks = from.texts("refuse");
-  kind.marksOfOthers = from.texts("refuse_described");
-  kind.hasIdentifiers = from.flag("identifiers");
-  kind.hasPlainNames = from.flag("plain_names");
-  kind.reserved = from.texts("reserved");
-  kind.isIgnored = isIgnored(from);
   readBodyRule(from, contents_, uses_, kind.body);
   for (const Block &part : from.content().blocks)
     readPart(part, kind);
@@ -252,80 +196,30 @@ KindRule DescriptionReader::readKind(const Block &block) {
 
 void DescriptionReader::readPart(const Block &block, KindRule &kind) {
   if (block.type == "variant") {
-    BodySchema schema = bodyRuleSchema();
-    schema.optional("value");
-    Arguments from = arguments(block.body, schema);
+    Arguments from = arguments(
+        block.body, withWords(bodyRuleSchema(), wordsOf<VariantRule>()));
     VariantRule variant;
     readBodyRule(from, contents_, uses_, variant.body);
     readUndescribed(from, variant.body);
-    if (const Expression *value = from.find("value"))
-      variant.value = *value;
+    readWords(wordsOf<VariantRule>(), from, variant, uses_);
     kind.variants.emplace(block.labels[0], std::move(variant));
   } else if (block.type == "input") {
-    kind.input = readInput(block, diagnostics_);
+    kind.input = readInput(block, uses_, diagnostics_);
   } else if (block.type == "call") {
-    Arguments from = arguments(
-        block.body,
-        BodySchema().required("source").optional("inputs").required("outputs"));
-    kind.call = CallRule{from.text("source"), from.text("inputs"),
-                         from.text("outputs")};
-    addKindUse(from, "inputs");
-    addKindUse(from, "outputs");
+    kind.call = readRule<CallRule>(block);
   } else if (block.type == "inherit") {
-    Arguments from =
-        arguments(block.body, BodySchema().required("from").required("blocks"));
-    kind.inherit = InheritRule{from.text("from"), from.text("blocks")};
-    addKindUse(from, "blocks");
+    kind.inherit = readRule<InheritRule>(block);
   } else if (block.type == "include") {
-    kind.include = readInclude(block);
+    kind.include = readRule<IncludeRule>(block);
   } else if (block.type == "merge_included") {
-    Arguments from = arguments(
-        block.body, BodySchema().optional("shallow").optional("deep"));
-    kind.mergeIncluded = MergeRule{
-        static_cast<MergeStrategy>(from.word("shallow", mergeStrategyWords)),
-        static_cast<MergeStrategy>(from.word("deep", mergeStrategyWords))};
+    kind.mergeIncluded = readRule<MergeRule>(block);
   } else if (block.type == "repeat") {
-    kind.repeats.push_back(readRepeat(block));
+    kind.repeats.push_back(readRule<RepeatRule>(block));
+    kind.repeats.back().attribute = block.labels[0];
   } else if (block.type == "mark") {
-    kind.marks.push_back(readMark(block));
+    kind.marks.push_back(readRule<MarkRule>(block));
+    kind.marks.back().label = block.labels[0];
   }
-}
-
-RepeatRule DescriptionReader::readRepeat(const Block &block) {
-  BodySchema schema = BodySchema().required("over");
-  for (const char *name :
-       {"key", "value", "key_names", "instance_name", "known", "indexed"})
-    schema.optional(name);
-  Arguments from = arguments(block.body, schema);
-  return {block.labels[0],
-          static_cast<RepeatForm>(from.word("over", formWords)),
-          from.path("key"),
-          from.path("value"),
-          from.flag("key_names"),
-          from.text("instance_name"),
-          from.flag("known"),
-          from.flag("indexed")};
-}
-
-MarkRule DescriptionReader::readMark(const Block &block) {
-  BodySchema schema;
-  for (auto name :
-       {"declared_by", "needed", "allows", "refused_in_root", "always"})
-    schema.optional(name);
-  Arguments from = arguments(block.body, schema);
-  auto need = static_cast<MarkRule::Need>(from.word("needed", needWords));
-  return {
-      block.labels[0],     from.text("declared_by"),     need,
-      from.flag("allows"), from.flag("refused_in_root"), from.flag("always")};
-}
-
-IncludeRule DescriptionReader::readInclude(const Block &block) {
-  BodySchema schema = BodySchema().required("path");
-  for (auto name : {"exposed", "strategy", "none", "deep"})
-    schema.optional(name);
-  Arguments from = arguments(block.body, schema);
-  return {from.text("path"), from.text("exposed"), from.text("strategy"),
-          from.text("none"), from.text("deep")};
 }
 
 } // namespace

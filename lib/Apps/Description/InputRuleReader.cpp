@@ -1,13 +1,10 @@
 #include "InputRuleReader.h"
 
 #include "Arguments.h"
-#include "BodyRuleReader.h"
 #include "Support/Text.h"
+#include "Words.h"
 
 namespace hcl::app {
-
-constexpr std::string_view numberWords[] = {"any", "doubles"};
-constexpr std::string_view typeWords[] = {"any", "without_defaults", "exact"};
 
 static Arguments arguments(const Block &block, const BodySchema &schema,
                            Diagnostics &diagnostics) {
@@ -16,43 +13,18 @@ static Arguments arguments(const Block &block, const BodySchema &schema,
 
 void readInputs(const Block &block, InputsRule &inputs,
                 Diagnostics &diagnostics) {
-  Arguments from = arguments(block,
-                             BodySchema()
-                                 .optional("environment")
-                                 .optional("environment_json")
-                                 .optional("comma_separated")
-                                 .optional("elements")
-                                 .optional("numbers")
-                                 .optional("bools")
-                                 .optional("files"),
-                             diagnostics);
-  if (from.find("environment"))
-    inputs.environment = from.text("environment");
-  inputs.jsonSuffix = from.text("environment_json");
-  inputs.areFields = from.flag("comma_separated");
-  inputs.areElements = from.flag("elements");
+  Arguments from = arguments(block, schemaOf<InputsRule>(), diagnostics);
+  std::vector<KindUse> uses;
+  readWords(wordsOf<InputsRule>(), from, inputs, uses);
   if (inputs.areFields && inputs.areElements)
     from.refuse("elements", "A text is either fields or an element.");
-  inputs.areDoubles = from.word("numbers", numberWords) != 0;
-  inputs.bools = from.textsByName("bools");
-  inputs.files = readPatterns(from, "files");
 }
 
-InputRule readInput(const Block &block, Diagnostics &diagnostics) {
-  BodySchema schema;
-  for (const char *name : {"type", "default", "nullable", "typed_by_default",
-                           "shorthand_types", "empty_untyped", "type_names",
-                           "optional", "deferred", "absent", "types"})
-    schema.optional(name);
-  Arguments from = arguments(block, schema, diagnostics);
-  InputRule rule{.type = from.text("type"),
-                 .fallback = from.text("default"),
-                 .nullable = from.text("nullable"),
-                 .typedByDefault = from.flag("typed_by_default"),
-                 .emptyIsUntyped = from.flag("empty_untyped"),
-                 .shorthandTypes = from.texts("shorthand_types"),
-                 .mayLack = from.flag("optional"),
-                 .isDeferred = from.flag("deferred")};
+InputRule readInput(const Block &block, std::vector<KindUse> &uses,
+                    Diagnostics &diagnostics) {
+  Arguments from = arguments(block, schemaOf<InputRule>(), diagnostics);
+  InputRule rule;
+  readWords(wordsOf<InputRule>(), from, rule, uses);
   const std::map<std::string, Type, std::less<>> types = {
       {"bool", Type::boolean()},
       {"number", Type::number()},
@@ -63,9 +35,6 @@ InputRule readInput(const Block &block, Diagnostics &diagnostics) {
     else
       from.refuse("type_names", quote(type) + " is not a primitive type. These "
                                               "are bool, number and string.");
-  rule.types = static_cast<TypeForm>(from.word("types", typeWords));
-  if (from.find("absent"))
-    rule.absent = from.text("absent");
   return rule;
 }
 

@@ -5,11 +5,9 @@
 #ifndef HCL_LIB_DESCRIPTION_INPUTRULEREADER_H
 #define HCL_LIB_DESCRIPTION_INPUTRULEREADER_H
 
-#include "Description.h"
+#include "Words.h"
 
 namespace hcl::app {
-
-class Arguments;
 
 /// Reads `block`, `inputs` of an application.
 /// Errors: InvalidDescription at what contradicts itself.
@@ -17,8 +15,10 @@ void readInputs(const Block &block, InputsRule &inputs,
                 Diagnostics &diagnostics);
 
 /// Reads `block`, the `input` of a type of blocks.
+/// Types of blocks are added to `uses`.
 /// Errors: InvalidDescription at what has no meaning.
-InputRule readInput(const Block &block, Diagnostics &diagnostics);
+InputRule readInput(const Block &block, std::vector<KindUse> &uses,
+                    Diagnostics &diagnostics);
 
 } // namespace hcl::app
 

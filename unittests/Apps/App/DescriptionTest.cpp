@@ -162,6 +162,15 @@ TEST(AppDescription, LabelsMayLackWhereNothingNeedsThem) {
             "InvalidDescription:1");
 }
 
+TEST(AppDescription, BlocksAreEvaluatedOrIgnored) {
+  EXPECT_EQ(kindsOf("blocks \"x\" {\n as = \"value\"\n}\n"), "");
+  EXPECT_EQ(kindsOf("blocks \"x\" {\n as = \"ignored\"\n}\n"), "");
+  EXPECT_EQ(kindsOf("blocks \"x\" {\n as = \"ignred\"\n}\n"),
+            "InvalidDescription:2");
+  EXPECT_EQ(kindsOf("blocks \"x\" {\n as = \"literal\"\n}\n"),
+            "InvalidDescription:2");
+}
+
 TEST(AppDescription, NamesItsResults) {
   TestModule module;
   EXPECT_EQ(module.app().defaultResult(), "set");
