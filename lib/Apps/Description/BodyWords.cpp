@@ -84,8 +84,8 @@ constexpr Word<N> nestedWords[] = {
              "see and no other block of the module has; its value is known "
              "later."),
     other<N>("condition", WordType::Block, "What must hold."),
-    other<N>("variant", WordType::Labelled,
-             "More content of blocks with this first label."),
+    labelled<N>("variant", "label",
+                "More content of blocks with this first label."),
 };
 
 using C = ConditionRule;
@@ -114,12 +114,26 @@ constexpr Word<B> bodyWords[] = {
 constexpr WordInfo contentWordTable[] = {
     {"contents", WordType::Texts, false,
      "Contents described above, which are added."},
-    {"attr", WordType::Labelled, false, "An attribute."},
-    {"block", WordType::Labelled, false,
+    {"attr", WordType::Block, false, "An attribute.", {}, "name"},
+    {"block",
+     WordType::Block,
+     false,
      "At most one nested block: an object "
-     "or null."},
-    {"block_list", WordType::Labelled, false, "Nested blocks: a list."},
-    {"block_map", WordType::Labelled, false, "Nested blocks: a map by label."},
+     "or null.",
+     {},
+     "type"},
+    {"block_list",
+     WordType::Block,
+     false,
+     "Nested blocks: a list.",
+     {},
+     "type"},
+    {"block_map",
+     WordType::Block,
+     false,
+     "Nested blocks: a map by label.",
+     {},
+     "type"},
 };
 
 } // namespace

@@ -114,6 +114,13 @@ constexpr Word<T> other(std::string_view name, WordType type,
   return {{name, type, false, sentence, choices}};
 }
 
+/// The row of a block with a label, which the surrounding reader reads.
+template <typename T>
+constexpr Word<T> labelled(std::string_view name, std::string_view label,
+                           std::string_view sentence) {
+  return {{name, WordType::Block, false, sentence, {}, label}};
+}
+
 /// The words of MergeStrategy, in its order.
 inline constexpr std::string_view strategyWords[] = {"replace", "attributes",
                                                      "deep"};

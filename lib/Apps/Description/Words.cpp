@@ -63,9 +63,9 @@ constexpr Word<D> descriptionWords[] = {
              "module.path and module.root, both from the root module on, and "
              "module.cwd; of an object in braces only the attributes are "
              "values, unless there are groups."),
-    other<D>("content", WordType::Labelled,
-             "Content that several bodies have: attr and nested blocks."),
-    other<D>("blocks", WordType::Labelled, "A type of blocks."),
+    labelled<D>("content", "name",
+                "Content that several bodies have: attr and nested blocks."),
+    labelled<D>("blocks", "type", "A type of blocks."),
     other<D>("attributes", WordType::Block,
              "The attributes of the root as definitions, with the words of "
              "blocks."),
@@ -150,8 +150,9 @@ constexpr Word<K> kindWords[] = {
         "plain_names", "Labels, and names of instances, consist of letters "
                        "from A to Z, digits, _ and -."),
     word<&K::reserved>("reserved", "Labels that are taken."),
-    other<K>("variant", WordType::Labelled,
-             "More content, and the value, of blocks with this first label."),
+    labelled<K>(
+        "variant", "label",
+        "More content, and the value, of blocks with this first label."),
     other<K>("input", WordType::Block, "The value comes from outside."),
     other<K>("call", WordType::Block, "The blocks call a child module."),
     other<K>(
@@ -159,9 +160,9 @@ constexpr Word<K> kindWords[] = {
         "What is not set, or null, is taken from other blocks; of several "
         "the last counts; a block met again on the way is passed over; "
         "what is required, or one of needs_one, a block must have itself."),
-    other<K>("repeat", WordType::Labelled,
-             "The attribute of this name repeats the block."),
-    other<K>("mark", WordType::Labelled, "Values that must not be shown."),
+    labelled<K>("repeat", "attribute",
+                "The attribute of this name repeats the block."),
+    labelled<K>("mark", "label", "Values that must not be shown."),
     other<K>("include", WordType::Block, "The blocks include another module."),
     other<K>("merge_included", WordType::Block,
              "Definitions of an included module belong to the including one."),
@@ -305,9 +306,8 @@ std::span<const Word<KindRule>> rootWords() { return rootWordTable; }
 void addWord(BodySchema &schema, const WordInfo &word) {
   std::string name(word.name);
   if (word.type == WordType::Block)
-    schema.block(name);
-  else if (word.type == WordType::Labelled)
-    schema.block(name, "name");
+    word.label.empty() ? schema.block(name)
+                       : schema.block(name, std::string(word.label));
   else if (word.isRequired)
     schema.required(name);
   else

@@ -39,8 +39,7 @@ enum class WordType : uint8_t {
   Attribute,  ///< the name of an attribute of the block
   Kind,       ///< a type of blocks
   Kinds,      ///< a list of types of blocks
-  Block,      ///< a block without labels
-  Labelled,   ///< a block with a label
+  Block,      ///< a block, perhaps with a label
 };
 
 /// A word of descriptions.
@@ -50,6 +49,7 @@ struct WordInfo {
   bool isRequired;
   std::string_view sentence; ///< one sentence of documentation
   std::span<const std::string_view> choices = {};
+  std::string_view label = {}; ///< the name of the label of a block
 };
 
 /// A word with its member of the rule `T`.

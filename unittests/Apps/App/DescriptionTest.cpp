@@ -171,6 +171,33 @@ TEST(AppDescription, BlocksAreEvaluatedOrIgnored) {
             "InvalidDescription:2");
 }
 
+/// The name of a missing label says which text to write.
+TEST(AppDescription, CallsLabelsByTheirMeaning) {
+  const char *rows[][2] = {
+      {"blocks {}", "type"},
+      {"content {}", "name"},
+      {"blocks \"x\" {\n attr {}\n}", "name"},
+      {"blocks \"x\" {\n block {}\n}", "type"},
+      {"blocks \"x\" {\n block_list {}\n}", "type"},
+      {"blocks \"x\" {\n block_map {}\n}", "type"},
+      {"blocks \"x\" {\n repeat { over = \"number\" }\n}", "attribute"},
+      {"blocks \"x\" {\n variant {}\n}", "label"},
+      {"blocks \"x\" {\n mark {}\n}", "label"},
+      {"blocks \"x\" {\n block \"b\" {\n variant {}\n}\n}", "label"},
+  };
+  for (auto [text, label] : rows) {
+    Diagnostics diags;
+    Application::read(SourceFile("app.hcl", std::string(text) +
+                                                "\nfiles { patterns = [\"*\"] "
+                                                "}\n"),
+                      diags);
+    ASSERT_NE(diags.begin(), diags.end()) << text;
+    EXPECT_TRUE(diags.begin()->summary().starts_with(
+        "Missing " + std::string(label) + " for"))
+        << text << ": " << diags.begin()->summary();
+  }
+}
+
 TEST(AppDescription, NamesItsResults) {
   TestModule module;
   EXPECT_EQ(module.app().defaultResult(), "set");
