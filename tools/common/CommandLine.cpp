@@ -39,18 +39,41 @@ std::string nearestFlag(const CLI::App &app, std::string given) {
 /// (UsageStyle::Reference).
 /// Spec: DEC-CLI-011.
 int badCommandLine(const CLI::App &app, const CLI::ParseError &error,
-                   UsageStyle style) {
+                   const HelpPages &pages, UsageStyle style) {
   std::string text = app.get_name() + ": " + error.what() + '\n';
   for (const std::string &extra : app.remaining())
     if (std::string meant = nearestFlag(app, extra); !meant.empty())
       text += "Did you mean " + meant + "?\n";
   if (style == UsageStyle::Reference) {
-    writeProblem(text + app.help());
+    writeProblem(text + *helpOn("", app, pages));
     return HasErrors;
   }
   text += "Run `" + app.get_name() + " --help` to list the flags.\n";
   writeProblem(text);
   return CannotRun;
+}
+
+/// Writes `text` to standard output. Returns the exit code.
+int printed(std::string_view text, const CLI::App &app) {
+  Fault fault;
+  if (writeOutput(text, fault) || fault.reason.empty())
+    return Good;
+  writeProblem(app.get_name() + ": " + fault.reason + '\n');
+  return CannotRun;
+}
+
+/// Prints the help about `subject`. Returns the exit code.
+int printHelp(const CLI::App &app, const std::string &subject,
+              const HelpPages &pages, UsageStyle style) {
+  std::optional<std::string> text = helpOn(subject, app, pages);
+  bool isReference = style == UsageStyle::Reference;
+  if (text && !isReference)
+    return printed(*text, app);
+  if (text)
+    writeError(*text);
+  else
+    writeProblem(app.get_name() + ": " + noHelpOn(subject, pages) + '\n');
+  return isReference ? HasErrors : CannotRun;
 }
 
 /// The arguments for CLI11, in reverse order. The empty value of `--out=` is an
@@ -256,33 +279,24 @@ CLI::Validator countUpTo(uint64_t most) {
 }
 
 std::optional<int> parseCommandLine(CLI::App &app, int argc,
-                                    const char *const *argv, UsageStyle style) {
+                                    const char *const *argv,
+                                    const HelpPages &pages, UsageStyle style) {
   failWritesWithoutSignals();
-  formatHelpOf(app);
-  app.set_help_flag("--help,-h", "Print this help and exit");
+  app.set_help_flag("--help,-h",
+                    "Print the common flags, those of a subject, or all");
   app.set_version_flag(
       style == UsageStyle::Plain ? "--version" : "--version,-v",
       app.get_name() + " " HCL_VERSION, "Print the version and exit");
-  std::string text;
+  if (std::optional<std::string> subject = askedHelp(argc, argv))
+    return printHelp(app, *subject, pages, style);
   try {
     app.parse(arguments(argc, argv));
     return std::nullopt;
-  } catch (const CLI::CallForHelp &) {
-    text = app.help();
-    if (style == UsageStyle::Reference) {
-      writeError(text);
-      return HasErrors;
-    }
   } catch (const CLI::CallForVersion &) {
-    text = app.version() + '\n';
+    return printed(app.version() + '\n', app);
   } catch (const CLI::ParseError &error) {
-    return badCommandLine(app, error, style);
+    return badCommandLine(app, error, pages, style);
   }
-  Fault fault;
-  if (writeOutput(text, fault) || fault.reason.empty())
-    return Good;
-  writeProblem(app.get_name() + ": " + fault.reason + '\n');
-  return CannotRun;
 }
 
 RenderOptions renderOptions(const CommonFlags &flags) {

@@ -6,7 +6,7 @@
 //     tools::CommonFlags common;
 //     common.addTo(app);
 //     app.add_option(…);
-//     if (auto exit = tools::parseCommandLine(app, argc, argv))
+//     if (auto exit = tools::parseCommandLine(app, argc, argv, pages))
 //       return *exit;
 //     …
 //     return tools::report(diags, common);
@@ -36,6 +36,8 @@ class Validator;
 } // namespace CLI
 
 namespace hcl::tools {
+
+struct HelpPages;
 
 /// The exit codes of the tools.
 enum ExitCode : int {
@@ -123,13 +125,14 @@ CLI::Validator countUpTo(uint64_t most);
 /// each is 1024 of the one before.
 CLI::Validator asBytes();
 
-/// Parses the command line of `app`. Adds --help and --version, and ignores
-/// broken pipes. Returns an exit code if the program must end now: Good after
-/// --version, that of `style` after --help and after a bad flag, which is
-/// reported with a hint on standard error.
-/// Spec: DEC-CLI-010, DEC-CLI-011.
+/// Parses the command line of `app`. Adds --help, about the subjects of
+/// `pages`, and --version, and ignores broken pipes. Returns an exit code if
+/// the program must end now: Good after --version, that of `style` after --help
+/// and after a bad flag, which is reported with a hint on standard error. Spec:
+/// DEC-CLI-010, DEC-CLI-011.
 std::optional<int> parseCommandLine(CLI::App &app, int argc,
                                     const char *const *argv,
+                                    const HelpPages &pages,
                                     UsageStyle style = UsageStyle::Plain);
 
 /// The rendering of diagnostics as text: colours, width, and with --show-kinds

@@ -67,8 +67,7 @@ const Command table[] = {
                     file, call, fault);
      }},
     {"attribute", "replace", "ADDRESS NAME VALUE",
-     "Rename an attribute and give it another value", false,
-     LayoutMode::IfChanged,
+     "Rename an attribute, change its value", false, LayoutMode::IfChanged,
      [](File &file, const Call &call, Fault &fault) {
        return changed(replaceAttribute(file, call.arguments[0],
                                        call.arguments[1], call.arguments[2],
@@ -94,8 +93,8 @@ const Command table[] = {
        return call.flags.json ? blocksAsJson(file, "", call.language, fault)
                               : Result(FoundText{listBlocks(file)});
      }},
-    {"block", "mv", "FROM TO", "Give blocks another type and other labels",
-     false, LayoutMode::IfChanged,
+    {"block", "mv", "FROM TO", "Give blocks another type, other labels", false,
+     LayoutMode::IfChanged,
      [](File &file, const Call &call, Fault &fault) {
        return moved(moveBlocks(file, call.arguments[0], call.arguments[1],
                                call.language, fault),

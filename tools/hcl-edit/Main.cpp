@@ -5,6 +5,7 @@
 // `[1, 2]` or `-1` apart.
 #include "Driver.h"
 #include "common/Cli.h"
+#include "common/Help.h"
 #include "common/Root.h"
 #include "common/Stack.h"
 
@@ -15,11 +16,10 @@ using namespace hcl;
 
 namespace {
 
-constexpr const char *examples = R"(
-Examples:
+constexpr const char *examples = R"(Examples:
   hcl-edit attribute get listener.http.admin.port -f app.hcl
   hcl-edit attribute set image --string web:1.1 -u -f app.hcl
-  hcl-edit attribute set 'resource.*.*.tags.Team' --string core --create \\
+  hcl-edit attribute set 'resource.*.*.tags.Team' --string core --create \
       -u -f '**/*.tf'
   hcl-edit block rm 'variable.*[?default == null]' --dry-run -f 'vars/*.tf'
   hcl-edit reference mv var.region var.zone -u -f '*.tf' --require-match
@@ -27,6 +27,28 @@ Examples:
 Exit codes: 0 done; 1 the tool could not run as asked (flags, files, standard
 output); 2 syntax errors, a refused edit, or nothing found (--require-match).
 )";
+
+tools::HelpPages helpPages() {
+  return {
+      {{"--file", "A file, or a pattern such as \"*.tf\"; may be repeated"},
+       {"--update"},
+       {"--dry-run"},
+       {"--string", "The value is this text, in place of VALUE"},
+       {"--create", "attribute set: add what is missing"},
+       {"--require-match"},
+       {"--json", "Print JSON with the positions, an object a line"},
+       {"--help"}},
+      {{"files", "Which files are read and written",
+        "--file --stdin-filename --update --dry-run --root"},
+       {"edits", "How values, references and layout are written",
+        "--string --create --require-match --newline --keep-layout "
+        "--references --app"},
+       {"output", "What commands that read print", "--json --with-comments"},
+       {"messages", "Dialect and diagnostics; help and version",
+        "--dialect --dialect-point --reference-errors --max-depth --diags "
+        "--color --max-errors --show-kinds --help --version"}},
+      edit::commandList()};
+}
 
 void addFlags(CLI::App &app, edit::Flags &flags) {
   app.add_option("--file,-f", flags.files,
@@ -76,7 +98,7 @@ void addFlags(CLI::App &app, edit::Flags &flags) {
       ->description("The language's dialect: hashicorp (the default), spec or "
                     "extended");
   flags.common.addDepthTo(app);
-  app.footer("Commands:\n" + edit::commandList() + examples);
+  app.footer(examples);
 }
 
 /// Whether `argument` is the name of an option that takes the next argument.
@@ -112,10 +134,11 @@ int main(int argc, char **argv) {
       continue;
     }
     options.push_back(argv[i]);
-    if (i + 1 == argc || !takesValue(app, argument))
+    bool isHelp = tools::asksForHelp(argument);
+    if (i + 1 == argc || (!isHelp && !takesValue(app, argument)))
       continue;
     // A value may begin with a dash.
-    bool isLong = argument.starts_with("--");
+    bool isLong = argument.starts_with("--") && !isHelp;
     if (isLong)
       options.back() = joined.emplace_back(argument + '=' + argv[++i]).c_str();
     else
@@ -124,10 +147,13 @@ int main(int argc, char **argv) {
   // Commands of hcledit, too.
   if (words.size() == 1 && words[0] == "version")
     options.push_back("--version");
-  if (words.size() == 1 && words[0] == "help")
+  if (!words.empty() && words.size() <= 2 && words[0] == "help") {
     options.push_back("--help");
+    if (words.size() == 2)
+      options.push_back(words[1].c_str());
+  }
   if (std::optional<int> exit = tools::parseCommandLine(
-          app, static_cast<int>(options.size()), options.data()))
+          app, static_cast<int>(options.size()), options.data(), helpPages()))
     return *exit;
   return tools::withStackFor(flags.common.maxDepth,
                              [&] { return edit::run(flags, words); });

@@ -3,6 +3,7 @@
 #include "FlagPairs.h"
 #include "FolderWatch.h"
 #include "HandOver.h"
+#include "HelpPages.h"
 #include "common/Cli.h"
 #include "common/Root.h"
 #include "common/Stack.h"
@@ -10,18 +11,6 @@
 using namespace hcl;
 
 namespace {
-
-constexpr const char *footer =
-    R"(Examples:
-  hcl-eval app.hcl --vars prod.json         a configuration, as JSON
-  hcl-eval app.hcl --get 'service.web[0].port'
-  hcl-eval -e 'upper(name)' --var 'name="web"'
-  hcl-eval --jsonl -e 'age >= 18' < people.jsonl
-  hcl-eval --app terraform . --input region=north
-
-Exit codes: 0 evaluated; 1 the tool could not run as asked (flags, files,
-standard output); 2 errors in what was evaluated.
-)";
 
 /// The flags for inputs.
 void addInputs(CLI::App &app, eval::Flags &flags) {
@@ -223,7 +212,7 @@ int main(int argc, char **argv) {
   CLI::App app("Evaluates HCL configurations, expressions and templates and "
                "prints the result as JSON.",
                "hcl-eval");
-  app.footer(footer);
+  app.footer(std::string(eval::examples));
   addInputs(app, flags);
   flags.variables.addTo(app, {"terraform"});
   tools::addRootTo(app, flags.common, /*isFileRoot=*/true);
@@ -234,7 +223,8 @@ int main(int argc, char **argv) {
   addStream(app, flags);
   addApplication(app, flags);
   eval::refuseFlagPairs(app);
-  if (std::optional<int> exit = tools::parseCommandLine(app, argc, argv))
+  if (std::optional<int> exit =
+          tools::parseCommandLine(app, argc, argv, eval::helpPages()))
     return *exit;
   // Answers to requests are compared with those of the reference.
   if (flags.jsonLines && flags.files.empty() && !flags.expression &&

@@ -7,6 +7,7 @@
 #include "common/Cli.h"
 #include "common/Files.h"
 #include "common/FlagUse.h"
+#include "common/Help.h"
 #include "common/Inputs.h"
 #include "common/Stack.h"
 
@@ -17,16 +18,49 @@ using namespace hcl;
 namespace {
 
 constexpr const char *footer =
-    R"(
-Examples:
+    R"(Examples:
   hcl-opt app.hcl                           the intermediate representation
   hcl-opt -e 'a + 1' --passes=fold          after a pass
-  hcl-opt --emit=tree app.hcl
+  hcl-opt app.hcl --vars known.hcl --passes=specialise --emit=hcl
+  hcl-opt app.json --emit=hcl               JSON syntax as native syntax
   hcl-opt --type-query 'unify(number, string)'
 
 Exit codes: 0 done; 1 the tool could not run as asked (flags, files, standard
 output); 2 errors in the input.
 )";
+
+tools::HelpPages helpPages(std::span<const PassInfo> passes) {
+  return {
+      {{"-e"},
+       {"--emit", "tokens, tree, structure, hir, hcl, dot, llvm, asm or obj"},
+       {"--passes"},
+       {"--print-after", "Also print the HIR after this pass, or each (all)"},
+       {"--vars", "A file of variables, in HCL or JSON; `-`: standard input"},
+       {"--var", "A variable whose value is an expression: 'name=\"web\"'"},
+       {"--type-query", "Answer a question about types instead"},
+       {"--read", "Read the body by a schema instead"},
+       {"--locs"},
+       {"-o", "Write to this file instead of standard output"},
+       {"--help"},
+       {"--version"}},
+      {{"input", "What is read, in which language",
+        "-e --template --from --split-input-file --dialect --dialect-point "
+        "--reference-errors"},
+       {"output", "Which stage is printed",
+        "--emit -o --header --locs --verify-roundtrip --verify-diagnostics"},
+       {"passes", "Passes over the intermediate representation",
+        "--passes --print-after --timing", opt::listOfPasses(passes)},
+       {"variables", "What passes know of variables and functions",
+        "--vars --var --var-string --env --env-prefix --scope --types "
+        "--var-type --functions"},
+       {"questions", "Questions in place of a stage",
+        "--type-query --read --static"},
+       {"messages", "The form of diagnostics; help and version",
+        "--diags --color --max-errors --show-kinds --help --version"},
+       {"limits", "Time and memory that a run may take",
+        "--max-depth --max-steps --max-memory --max-size --max-digits "
+        "--max-source --max-output --max-time"}}};
+}
 
 /// The values of all flags.
 struct Arguments {
@@ -206,8 +240,9 @@ int hcl::optMain(int argc, char **argv, std::span<const PassInfo> passes) {
   arguments.flags.common.addDepthTo(app);
   tools::addEffortLimits(app, arguments.flags.limits);
   refusePairs(app);
-  app.footer(app.get_footer() + footer);
-  if (std::optional<int> exit = tools::parseCommandLine(app, argc, argv))
+  app.footer(footer);
+  if (std::optional<int> exit =
+          tools::parseCommandLine(app, argc, argv, helpPages(passes)))
     return *exit;
   // Programs that read JSON compare it with the reference's answers.
   if (arguments.flags.common.jsonDiags)

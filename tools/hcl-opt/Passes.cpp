@@ -18,31 +18,6 @@ namespace hcl::opt {
 
 namespace {
 
-constexpr const char *examples = R"(
-Examples:
-  hcl-opt app.hcl                           its HIR
-  hcl-opt app.hcl --vars known.hcl --passes=specialise --emit=hcl
-  hcl-opt app.json --emit=hcl               JSON syntax as native syntax
-
-Exit codes: 0 done; 1 the tool could not run as asked (flags, files, standard
-output); 2 errors in the input.
-)";
-
-/// The table of passes, for --help.
-std::string listOfPasses(std::span<const PassInfo> more) {
-  std::vector<PassInfo> passes(allPasses().begin(), allPasses().end());
-  passes.insert(passes.end(), more.begin(), more.end());
-  std::ranges::sort(passes, {}, &PassInfo::name);
-  std::string text = "Passes:\n";
-  for (const PassInfo &pass : passes) {
-    std::string doc(pass.doc);
-    if (pass.options != "object({})")
-      doc += "\noptions: " + std::string(pass.options);
-    tools::appendHelpRow(text, pass.name, doc);
-  }
-  return text;
-}
-
 /// A message that there is no pass called `name`.
 std::string noSuchPass(const std::string &name,
                        std::span<const PassInfo> more) {
@@ -51,10 +26,24 @@ std::string noSuchPass(const std::string &name,
     for (const PassInfo &pass : passes)
       names.push_back(pass.name);
   return "--print-after: there is no pass named \"" + name + "\"." +
-         suggestion(name, names) + " `hcl-opt --help` lists them";
+         suggestion(name, names) + " `hcl-opt --help passes` lists them";
 }
 
 } // namespace
+
+std::string listOfPasses(std::span<const PassInfo> more) {
+  std::vector<PassInfo> passes(allPasses().begin(), allPasses().end());
+  passes.insert(passes.end(), more.begin(), more.end());
+  std::ranges::sort(passes, {}, &PassInfo::name);
+  std::string text = "\nPasses:\n";
+  for (const PassInfo &pass : passes) {
+    std::string doc(pass.doc);
+    if (pass.options != "object({})")
+      doc += "\noptions: " + std::string(pass.options);
+    tools::appendHelpRow(text, pass.name, doc);
+  }
+  return text;
+}
 
 void PassFlags::addTo(CLI::App &app) {
   app.add_option("--passes", pipeline,
@@ -68,7 +57,6 @@ void PassFlags::addTo(CLI::App &app) {
   app.add_flag("--timing", timing,
                "Print the time of each pass on standard error");
   variables.addTo(app);
-  app.footer(listOfPasses(more) + examples);
 }
 
 bool PassRunner::prepare(Diagnostics &diags, Fault &fault) {

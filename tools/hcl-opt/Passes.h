@@ -24,6 +24,9 @@ struct PassFlags {
   void addTo(CLI::App &app);
 };
 
+/// The table of passes, those of `more` too, for --help.
+std::string listOfPasses(std::span<const PassInfo> more);
+
 /// A pipeline, parsed, with its variables defined.
 class PassRunner {
 public:

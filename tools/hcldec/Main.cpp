@@ -5,6 +5,7 @@
 #include "common/Cli.h"
 #include "common/Files.h"
 #include "common/FlagUse.h"
+#include "common/Help.h"
 #include "common/Root.h"
 #include "common/Stack.h"
 
@@ -21,6 +22,32 @@ constexpr const char *footer =
 Exit codes: 0 decoded; 1 no --spec, or the output cannot be written; 2 wrong
 flags, or errors in the spec, the variables or the configurations.
 )";
+
+tools::HelpPages helpPages() {
+  return {
+      {{"--spec"},
+       {"--vars", "Variables: a JSON object, or a file of attributes"},
+       {"--var-refs", "Print the variables that the configurations refer to"},
+       {"--with-type"},
+       {"--dynamic-blocks"},
+       {"--functions",
+        "Functions for the configurations: all, spec or terraform"},
+       {"--diags", "The form of diagnostics: text (default) or json"},
+       {"--out", "Write to this file instead of standard output"},
+       {"--help"},
+       {"--version"}},
+      {{"input", "Variables, functions and language of the configurations",
+        "--spec --vars --scope --functions --dynamic-blocks --dialect "
+        "--dialect-point --reference-errors"},
+       {"output", "What is printed",
+        "--var-refs --with-type --keep-nulls "
+        "--out"},
+       {"messages", "The form of diagnostics; help and version",
+        "--diags --color --max-errors --show-kinds --help --version"},
+       {"limits", "Files, time and memory that decoding may take",
+        "--root --max-depth --max-steps --max-memory --max-size --max-digits "
+        "--max-source --max-output --max-time"}}};
+}
 
 /// Spec: DEC-CLI-001, DEC-CLI-003, DEC-CLI-025..028.
 void addFlags(CLI::App &app, dec::Flags &flags) {
@@ -105,7 +132,7 @@ int main(int argc, char **argv) {
   app.footer(footer);
   addFlags(app, flags);
   if (std::optional<int> exit = tools::parseCommandLine(
-          app, argc, argv, tools::UsageStyle::Reference))
+          app, argc, argv, helpPages(), tools::UsageStyle::Reference))
     return *exit;
   if (int code = check(flags); code != tools::Good)
     return code;

@@ -3,6 +3,7 @@
 #include "Driver.h"
 #include "common/Cli.h"
 #include "common/Files.h"
+#include "common/Help.h"
 #include "common/Root.h"
 #include "common/Stack.h"
 #include "hcl/Limits.h"
@@ -31,15 +32,36 @@ has errors (-check, -verify) or a layout that differs (-verify,
 -require-no-change); 2 wrong flags, and this help.
 )";
 
+tools::HelpPages helpPages() {
+  return {{{"-w"},
+           {"--verify", "For CI: name the files that would change and fail"},
+           {"--diff"},
+           {"--recursive"},
+           {"--list"},
+           {"--check"},
+           {"--stdin-filename", "The name of standard input in messages"},
+           {"--width"},
+           {"--help"},
+           {"--version"}},
+          {{"files", "Which files are read and written, and what fails",
+            "-w --verify --check --require-no-change --list --diff --recursive "
+            "--summary --stdin-filename --root"},
+           {"layout", "Choices of layout, also in a file .hclfmt",
+            "--align-assignments --align-comments --width --trailing-commas "
+            "--attribute-order --unwrap-templates --unquote-types"},
+           {"language", "The dialect; messages, help and version",
+            "--dialect --dialect-point --reference-errors --show-kinds --help "
+            "--version"}}};
+}
+
 void addChoices(CLI::App &app, fmt::Choices &choices) {
   auto add = [&](const char *name, auto &choice, const char *help) {
-    return app.add_option(name, choice, help)->group("Choices")->take_last();
+    return app.add_option(name, choice, help)->take_last();
   };
   auto addSwitch = [&](const char *name, std::optional<bool> &choice,
                        const char *help) {
     app.add_flag_function(
            name, [&choice](int64_t count) { choice = count > 0; }, help)
-        ->group("Choices")
         ->take_last();
   };
   addSwitch("--align-assignments,!--no-align-assignments",
@@ -122,7 +144,8 @@ std::vector<std::string> separated(const CLI::App &app, int argc, char **argv,
     }
     bool isShort = argument.size() == 2 || argument[1] == '-';
     flags.push_back((isShort ? "" : "-") + std::string(argument));
-    if (at + 1 < argc && takesValue(app, flags.back()))
+    if (at + 1 < argc &&
+        (takesValue(app, flags.back()) || tools::asksForHelp(flags.back())))
       flags.push_back(argv[++at]);
   }
   for (++at; at < argc; ++at)
@@ -144,7 +167,7 @@ int main(int argc, char **argv) {
   for (const std::string &argument : arguments)
     pointers.push_back(argument.c_str());
   if (std::optional<int> exit = tools::parseCommandLine(
-          app, static_cast<int>(pointers.size()), pointers.data(),
+          app, static_cast<int>(pointers.size()), pointers.data(), helpPages(),
           tools::UsageStyle::Reference))
     return *exit;
   if (flags.isVerify) {

@@ -78,7 +78,7 @@ class Checks:
     def __init__(self, root, tools):
         self.root, self.tools, self.flags = root, tools, {}
         for tool in TOOLS:
-            result = subprocess.run([tools / tool, "--help"], text=True,
+            result = subprocess.run([tools / tool, "--help", "all"], text=True,
                                     capture_output=True, check=False)
             self.flags[tool] = set(FLAG.findall(
                 result.stdout + result.stderr))

@@ -181,12 +181,12 @@ def commands(site, tools):
     """The pages of the tools' own help."""
     entries = []
     for tool in TOOLS:
-        result = subprocess.run([tools / tool, "--help"], text=True,
+        result = subprocess.run([tools / tool, "--help", "all"], text=True,
                                 capture_output=True, check=False,
                                 env=dict(os.environ, NO_COLOR="1"))
         text = (result.stdout or result.stderr).strip()
         place = pathlib.Path(f"commands/{tool}.md")
-        site.write(place, f"# {tool} --help\n\n```text\n{text}\n```\n")
+        site.write(place, f"# {tool} --help all\n\n```text\n{text}\n```\n")
         entries.append({tool: str(place)})
     return entries
 

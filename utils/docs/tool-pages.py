@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the man page and the shell completions of a tool from its --help.
+"""Writes the man page and the shell completions of a tool from its --help all.
 
   DIR/man/man1/TOOL.1.gz
   DIR/bash-completion/completions/TOOL
@@ -50,7 +50,7 @@ def words_of(tool, flag):
     """The words that `flag` of `tool` takes, or None."""
     words = WORDS.get(flag)
     return words.get(tool) if isinstance(words, dict) else words
-SECTION = re.compile(r"^(\w[\w ]*):$")
+SECTION = re.compile(r"^([A-Z][^:]*):$")
 ITEM = re.compile(r"^  (\S.*?)(?:\s{2,}(.*))?$")
 # The column at which the texts of options start.
 TEXT = 24
@@ -108,6 +108,11 @@ class Help:
                     yield (FLAG.findall(term),
                            bool(re.search(r"[ =][A-Z<\[]", term)), text)
 
+    def subjects(self):
+        """The words that --help takes."""
+        return [term for title, items in self.sections
+                if title.startswith("More help") for term, _ in items]
+
     def commands(self):
         """The commands: {first word: {second word or "": text}}."""
         commands = {}
@@ -133,8 +138,14 @@ def man_page(tool, version, page):
            ".SH SYNOPSIS"]
     out += [f"{roff(usage)}\n.br" for usage in page.usage]
     out += [".SH DESCRIPTION", roff(whole)]
+    groups = 0
     for title, items in page.sections:
-        out.append(f'.SH "{title.upper()}"')
+        if any(term.startswith("-") and text for term, text in items):
+            groups += 1
+            out += ['.SH "OPTIONS"'] if groups == 1 else []
+            out.append(f'.SS "{title}"')
+        else:
+            out.append(f'.SH "{title.upper()}"')
         for term, text in items:
             if text is None:
                 out += [".nf", roff(term), ".fi"] if term else []
@@ -224,14 +235,15 @@ def main():
     arguments = parser.parse_args()
     tool = arguments.tool.name
 
-    def ask(flag):
+    def ask(*flags):
         environment = dict(os.environ, NO_COLOR="1", COLUMNS="80")
-        result = subprocess.run([arguments.tool, flag], env=environment,
+        result = subprocess.run([arguments.tool, *flags], env=environment,
                                 capture_output=True, text=True)
         # As the reference's tools, some print their help as an error.
         return result.stdout or result.stderr
 
-    page, version = Help(ask("--help")), ask("--version").strip()
+    page, version = Help(ask("--help", "all")), ask("--version").strip()
+    WORDS["--help"] = Help(ask("--help")).subjects()
     for path, text in [
             (f"man/man1/{tool}.1.gz", man_page(tool, version, page)),
             (f"bash-completion/completions/{tool}", bash(tool, page)),
