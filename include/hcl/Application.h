@@ -118,9 +118,9 @@ public:
   /// description lists (`library_functions`) or defines.
   const std::string &functionsName() const;
   /// The names of functions from the table `terraform`, in addition to the own
-  /// table: `terraform_functions`.
-  const std::vector<std::string> &terraformFunctionNames() const;
-  /// `table` with these functions of `terraform`.
+  /// table: `terraform_functions` and those that `function_names` renames.
+  std::vector<std::string> terraformFunctionNames() const;
+  /// `table` with these functions of `terraform`, which replace others.
   /// Errors: InvalidDescription, at the list, for missing names.
   FunctionTable withTerraformFunctions(const FunctionTable &table,
                                        const FunctionTable &terraform,

@@ -5,7 +5,21 @@ name    = "atlas"
 dialect = "hashicorp"
 result  = "environments"
 
-terraform_functions = ["alltrue", "endswith", "startswith", "strrev", "urlencode", "yamldecode", "yamlencode"]
+functions = "none"
+library_functions = [
+  "abs", "can", "ceil", "chomp", "chunklist", "coalescelist", "compact",
+  "concat", "contains", "csvdecode", "distinct", "element", "flatten",
+  "floor", "format", "formatdate", "formatlist", "indent", "index", "join",
+  "jsondecode", "jsonencode", "keys", "length", "log", "lower", "max",
+  "merge", "min", "parseint", "pow", "range", "regex", "regexall",
+  "regexreplace", "replace", "setintersection", "setproduct", "setsubtract",
+  "setunion", "signum", "slice", "sort", "split", "substr", "timeadd",
+  "title", "tobool", "tolist", "tonumber", "toset", "tostring", "trim",
+  "trimprefix", "trimspace", "trimsuffix", "try", "upper", "values", "zipmap",
+]
+terraform_functions = [
+  "alltrue", "endswith", "startswith", "strrev", "yamldecode", "yamlencode",
+]
 function_names      = { urlescape = "urlencode" }
 
 dynamic_blocks = true
@@ -130,6 +144,12 @@ function "getenv" {
 function "file" {
   params = [path]
   result = unknown("string")
+}
+
+# Of lists.
+function "reverse" {
+  params = [list]
+  result = reverselist(list)
 }
 
 function "glob" {

@@ -5,7 +5,13 @@ name    = "terragrunt"
 dialect = "hashicorp"
 result  = "attributes"
 
-functions      = "terraform"
+# Of those that both have, some are of libraries newer than Terraform 0.15.
+functions = "terraform@0.15"
+terraform_functions = [
+  "contains", "endswith", "format", "formatlist", "jsondecode", "startswith",
+  "strcontains", "timecmp",
+]
+
 dynamic_blocks = true
 groups         = true
 try_names      = true

@@ -278,11 +278,10 @@ int ApplicationRun::emit() {
 
 /// Defines the functions of the application, of `table` and of Terraform.
 bool ApplicationRun::defineFunctions(const std::string &table) {
-  const std::vector<std::string> &more = application_.terraformFunctionNames();
   // Where they find files is a matter of the module.
   if (table != "none")
     language_.functions = tools::functionTable(table, "");
-  if (more.empty())
+  if (application_.terraformFunctionNames().empty())
     return true;
   FunctionTable terraform = tools::functionTable("terraform", "");
   language_.functions = application_.withTerraformFunctions(language_.functions,

@@ -44,27 +44,33 @@ const std::string &Application::functionsName() const {
   return description_->functions;
 }
 
-const std::vector<std::string> &Application::terraformFunctionNames() const {
-  return description_->terraformFunctions;
+std::vector<std::string> Application::terraformFunctionNames() const {
+  std::vector<std::string> names = description_->terraformFunctions;
+  for (const auto &[other, name] : description_->functionNames)
+    names.push_back(name);
+  return names;
 }
 
 FunctionTable
 Application::withTerraformFunctions(const FunctionTable &table,
                                     const FunctionTable &terraform,
                                     Diagnostics &diagnostics) const {
-  const Place &list = description_->terraformFunctionsPlace;
   std::vector<Function> more;
-  for (const std::string &name : description_->terraformFunctions)
-    if (const Function *function = terraform.find(name))
-      more.push_back(*function);
-    else
+  auto add = [&](const std::string &name, const std::string &as,
+                 const Place &list) {
+    const Function *function = terraform.find(name);
+    if (!function) {
       diagnostics.add(DiagKind::InvalidDescription, list.file, list.range,
                       quote(name) + " is not a function of Terraform.");
-  for (const auto &[other, name] : description_->functionNames)
-    if (const Function *function = terraform.find(name)) {
-      more.push_back(*function);
-      more.back().name = other;
+      return;
     }
+    more.push_back(*function);
+    more.back().name = as;
+  };
+  for (const std::string &name : description_->terraformFunctions)
+    add(name, name, description_->terraformFunctionsPlace);
+  for (const auto &[other, name] : description_->functionNames)
+    add(name, other, description_->functionNamesPlace);
   return more.empty() ? table : table.with(FunctionTable(std::move(more)));
 }
 

@@ -242,8 +242,10 @@ struct Description {
   /// Functions of the table `terraform` that modules have in addition.
   std::vector<std::string> terraformFunctions = {};
   Place terraformFunctionsPlace = {};
-  /// Other names of these functions, by name: `function_names`.
+  /// Functions of that table that modules have by another name only, by that
+  /// name: `function_names`.
   std::map<std::string, std::string, std::less<>> functionNames = {};
+  Place functionNamesPlace = {};
   /// The dialect of the application; nothing: the dialect of the language.
   std::optional<Dialect> dialect = {};
   /// Blocks of this type define functions; empty: none do.

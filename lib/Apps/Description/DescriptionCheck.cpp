@@ -137,10 +137,6 @@ void checkFunction(const Block &block,
 
 void checkDescription(const Description &description, const Arguments &top,
                       const std::vector<KindUse> &uses) {
-  for (const auto &[other, name] : description.functionNames)
-    if (!std::ranges::count(description.terraformFunctions, name))
-      top.refuse("function_names",
-                 quote(name) + " is not one of terraform_functions. Add it.");
   for (const std::string &name : description.terraformFunctions)
     if (const Function *redefined = description.ownFunctions.find(name);
         redefined && redefined->name == name)

@@ -108,6 +108,8 @@ Description DescriptionReader::read(const Body &body) {
   description.ownFunctions = libraryFunctions(top).with(defined.functions);
   if (const Expression *list = top.find("terraform_functions"))
     description.terraformFunctionsPlace = {list->file(), list->range()};
+  if (const Expression *names = top.find("function_names"))
+    description.functionNamesPlace = {names->file(), names->range()};
   if (top.find("dialect"))
     description.dialect =
         Dialect::byName(dialects[top.word("dialect", dialects)]);

@@ -28,8 +28,8 @@ constexpr Word<D> descriptionWords[] = {
     word<&D::terraformFunctions>("terraform_functions",
                                  "Functions of the table terraform to add."),
     word<&D::functionNames>("function_names",
-                            "Other names for those of terraform_functions, by "
-                            "the new name."),
+                            "Functions of the table terraform to add by "
+                            "another name, by that name."),
     other<D>("dialect", WordType::Choice,
              "The dialect of the application, unless the command line or the "
              "program names one.",

@@ -23,9 +23,9 @@ namespace {
 FunctionTable functionsFor(const Application &application,
                            Diagnostics &diagnostics) {
   const std::string &name = application.functionsName();
-  if (std::optional<TerraformOptions> options = terraformOptionsByName(name))
-    return terraformFunctions(*options);
-  FunctionTable table = *functionTableByName(name);
+  std::optional<TerraformOptions> options = terraformOptionsByName(name);
+  FunctionTable table =
+      options ? terraformFunctions(*options) : *functionTableByName(name);
   return application.terraformFunctionNames().empty()
              ? table
              : application.withTerraformFunctions(table, terraformFunctions(),
