@@ -1,14 +1,14 @@
 // A change is followed in three steps: the file is parsed and replaces its
-// definitions (ModuleSource/FileChange.h), the stages of changed definitions
-// and their dependents are computed again (ModuleEval/Reevaluation.cpp), and
-// the diagnostics of the file are replaced. Where a step is impossible, modules
-// are assembled again from the files, which are parsed already.
+// definitions (ModuleSource/FileChange.h), the evaluation adopts the change and
+// computes changed definitions and their dependents again
+// (ModuleEval/Reevaluation.cpp), and the diagnostics of the file are replaced.
+// Where a step is impossible, modules are assembled again from the files, which
+// are parsed already.
 #include "hcl/LiveModule.h"
 
 #include "Description/Description.h"
 #include "Description/Folder.h"
 #include "ModuleEval/Evaluation.h"
-#include "ModuleEval/Requirements.h"
 #include "ModuleEval/TypeCheck.h"
 #include "ModuleSource/FileChange.h"
 #include "ModuleSource/ModuleLoader.h"
@@ -65,19 +65,12 @@ private:
     size_t index;
   };
   void indexFiles(const ModuleLoader &loader);
-  void indexRuns(ModuleRun &run);
   void keepLoading(Diagnostics &diagnostics);
   template <typename Visit>
   void visitIncluded(const Visit &visit) const;
   bool follow(const std::string &path);
-  std::optional<FileChange> replace(ModuleSource &module, size_t index,
-                                    std::vector<Stage> &stages);
-  template <typename Visit>
-  void visitNodes(const ModuleSource &module, uint32_t definition,
-                  const Visit &visit) const;
+  std::optional<FileChange> replace(ModuleSource &module, size_t index);
   bool reports(const SourceFile &file, DiagKind kind) const;
-  void addStages(const ModuleSource &module, uint32_t definition,
-                 std::vector<Stage> &stages) const;
 
   std::shared_ptr<const Description> description_;
   std::string folder_;
@@ -89,7 +82,6 @@ private:
 
   std::vector<std::shared_ptr<ModuleSource>> modules_;
   std::unordered_map<std::string, FilePlace> places_;
-  std::unordered_map<const ModuleSource *, std::vector<ModuleRun *>> runs_;
   GivenInputs given_;
   TypeCheck types_;
   std::unique_ptr<Journal> journal_;
@@ -117,14 +109,6 @@ void LiveState::indexFiles(const ModuleLoader &loader) {
   }
 }
 
-void LiveState::indexRuns(ModuleRun &run) {
-  runs_[run.source.get()].push_back(&run);
-  for (Node &node : run.nodes)
-    for (Instance &instance : node.instances)
-      if (instance.module)
-        indexRuns(*instance.module);
-}
-
 void LiveState::evaluateAll() {
   size_t parsed = files_.parsedCount();
   loading_.clear();
@@ -150,40 +134,8 @@ void LiveState::evaluateAll() {
       std::make_shared<Evaluation>(description_, root, language_, options);
   evaluation_->run(given_, general_);
   journal_->endFirst();
-  runs_.clear();
-  indexRuns(evaluation_->root());
   module_.emplace(evaluation_);
   work_ = {files_.parsedCount() - parsed, 0, true};
-}
-
-/// Calls `visit` with the nodes of definition number `definition`.
-template <typename Visit>
-void LiveState::visitNodes(const ModuleSource &module, uint32_t definition,
-                           const Visit &visit) const {
-  if (auto runs = runs_.find(&module); runs != runs_.end())
-    for (ModuleRun *run : runs->second)
-      visit(run->nodes[definition]);
-}
-
-/// Adds the stages computed from definition number `definition`.
-void LiveState::addStages(const ModuleSource &module, uint32_t definition,
-                          std::vector<Stage> &stages) const {
-  if (module.definitions[definition].kind->isIgnored)
-    return;
-  visitNodes(module, definition, [&](Node &node) {
-    if (node.definition->repeat)
-      stages.push_back({&node, QueryKind::Instances});
-    for (QueryKind kind : {QueryKind::Member, QueryKind::Uninherited})
-      if (hasStage(*node.definition->kind, kind))
-        stages.push_back({&node, kind});
-    stages.push_back({&node, QueryKind::InstanceValue});
-    stages.push_back({&node, QueryKind::Conditions});
-    for (Instance &instance : node.instances)
-      if (instance.module)
-        for (Node &input : instance.module->nodes)
-          if (input.definition->kind->input)
-            stages.push_back({&input, QueryKind::InstanceValue});
-  });
 }
 
 /// Whether loading reported `kind` in `file`.
@@ -204,22 +156,20 @@ bool LiveState::follow(const std::string &path) {
   auto [module, index] = place->second;
   if (removedCount_ > 64 + module->definitions.size() / 4)
     return false;
-  std::vector<Stage> stages;
-  auto change = replace(*module, index, stages);
+  auto change = replace(*module, index);
   if (!change)
     return false;
   // Names in other files may lead elsewhere, also back.
   for (size_t other : filesThatUse(*module, index, *change))
-    if (!replace(*module, other, stages))
+    if (!replace(*module, other))
       return false;
-  bool isRight = evaluation_->runAgain(stages, given_, general_);
-  return isRight;
+  return evaluation_->runAgain(given_, general_);
 }
 
-/// Replaces file number `index` of `module` by its present text. Adds the
-/// stages computed from the differences; nothing if impossible.
-std::optional<FileChange> LiveState::replace(ModuleSource &module, size_t index,
-                                             std::vector<Stage> &stages) {
+/// Replaces file number `index` of `module` by its present text; nothing if
+/// impossible.
+std::optional<FileChange> LiveState::replace(ModuleSource &module,
+                                             size_t index) {
   SourceFile old = module.files[index];
   if (reports(old, DiagKind::UnreadableModule) ||
       reports(old, DiagKind::UnreadableFile))
@@ -235,24 +185,7 @@ std::optional<FileChange> LiveState::replace(ModuleSource &module, size_t index,
   removedCount_ += change->removed.size();
   loading_.erase(old);
   keepLoading(found);
-  for (uint32_t number : change->removed)
-    visitNodes(module, number, [&](Node &node) { journal_->forget(node); });
-  if (auto runs = runs_.find(&module); runs != runs_.end())
-    for (ModuleRun *run : runs->second) {
-      for (uint32_t number : change->added)
-        run->nodes.emplace_back(*run, module.definitions[number]);
-      findOutputs(*run);
-    }
-  // Diagnostics in the file have other places now.
-  std::ranges::move(journal_->reportedIn(old), std::back_inserter(stages));
-  for (uint32_t number : change->changed)
-    addStages(module, number, stages);
-  for (uint32_t number : change->added)
-    visitNodes(module, number, [&](Node &node) {
-      for (QueryKind kind : allStages)
-        if (hasStage(*node.definition->kind, kind))
-          stages.push_back({&node, kind});
-    });
+  evaluation_->adopt(module, old, *change);
   return change;
 }
 

@@ -13,6 +13,7 @@
 #include "Inputs.h"
 #include "Journal.h"
 #include "ModuleBudget.h"
+#include "ModuleSource/FileChange.h"
 #include "Run.h"
 #include "Scheduler.h"
 #include "hcl/Scope.h"
@@ -20,7 +21,7 @@
 #include <atomic>
 #include <memory>
 #include <optional>
-#include <span>
+#include <unordered_map>
 #include <vector>
 
 namespace hcl::app {
@@ -78,21 +79,24 @@ public:
   /// serves everything, and begins anew in runAgain.
   void run(const GivenInputs &inputs, Diagnostics &diagnostics);
 
-  /// Evaluates the stages `changed`, and whatever depends on their results,
-  /// again; needs a journal. Definitions may have been replaced by namesakes.
+  /// Adopts `change` of the file that was `old` in `module`, for the next
+  /// runAgain: gives added definitions nodes, forgets removed ones, and notes
+  /// the stages computed from the differences or reported in `old`. Needs a
+  /// journal. Runs of modules stay the same until the next full evaluation.
+  void adopt(const ModuleSource &module, const SourceFile &old,
+             const FileChange &change);
+  /// Evaluates adopted changes, and whatever depends on their results, again.
   /// Diagnostics of queries go to the journal, others to `diagnostics`. Returns
   /// whether all values are right. They are not after a cycle or a limit, and
   /// when the instances of a module may have changed: then a full evaluation is
   /// needed.
-  bool runAgain(std::span<const Stage> changed, const GivenInputs &inputs,
-                Diagnostics &diagnostics);
+  bool runAgain(const GivenInputs &inputs, Diagnostics &diagnostics);
   /// Whether all was evaluated: there is no circle, and no limit was exceeded.
   bool isComplete() const { return !isCircular_ && !budget_.isExceeded(); }
 
   const Description &description() const { return *description_; }
   const Language &language() const { return language_; }
   const ModuleRun &root() const { return *root_; }
-  ModuleRun &root() { return *root_; }
 
 private:
   std::unique_ptr<ModuleRun> makeRun(std::shared_ptr<const ModuleSource> source,
@@ -145,6 +149,9 @@ private:
   /// Runs whose nodes are still to be visited.
   std::vector<ModuleRun *> runs_;
   std::unique_ptr<ModuleRun> root_;
+  /// The runs of each module, from the first adopted change on.
+  std::unordered_map<const ModuleSource *, std::vector<ModuleRun *>> runsOf_;
+  std::vector<Stage> adopted_; ///< to be computed by the next runAgain
 };
 
 } // namespace hcl::app
