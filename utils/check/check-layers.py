@@ -12,7 +12,8 @@ headers from lib/*/*/CMakeLists.txt, so this script has no list of its own:
           number's source files, the header that exports numbers and its test
           alone, LLVM's in lib/Run/Codegen alone, OpenSSL's, libyaml's and
           zlib's in lib/Apps/TerraformFunctions alone;
-  map     the code map in docs/architecture.md has the libraries in their order;
+  map     the code map in docs/architecture.md has the wings in their order, and
+          the page of each wing its libraries;
   public  a header under include/ belongs to one library (PUBLIC), or is a door
           (hcl/values.h) that only includes others, and includes public
           headers only; include/hcl/README.md names each header of hcl/; the
@@ -157,18 +158,33 @@ def check_file(root, path, tree):
             yield f"{path}:{line}: {header}: {problem}"
 
 
-def check_map(root, tree):
-    """Yields the first library whose place in the code map is another one."""
-    path = root / "docs" / "architecture.md"
+def first_difference(path, section, pattern, expected):
+    """Yields where the names that `pattern` finds in a page differ first."""
     if not path.exists():
         return
-    rows = re.findall(r"^\| `(\w+)` \|", path.read_text().split(
-        "## The code map")[1].split("\n## ")[0], re.M)
-    mapped = [name for name in rows if name in tree.order]
-    for row, name in itertools.zip_longest(mapped, tree.order):
+    text = path.read_text().split(section)[-1].split("\n## ")[0]
+    found = re.findall(pattern, text, re.M)
+    for row, name in itertools.zip_longest(found, expected):
         if row != name:
-            yield f"docs/architecture.md: the code map has {row} for {name}"
+            yield f"has {row} for {name}"
             return
+
+
+def check_map(root, tree):
+    """Yields the first wing and the first library of each wing whose place in
+    the code map, or on the page of the wing, is another one."""
+    wings = list(dict.fromkeys(tree.wings))
+    for fault in first_difference(root / "docs/architecture.md",
+                                  "## The code map",
+                                  r"^\| \[(\w+)\]\(\.\./lib/", wings):
+        yield f"docs/architecture.md: the code map {fault}"
+    for wing in wings:
+        names = [name for of, name in zip(tree.wings, tree.order)
+                 if of == wing]
+        for fault in first_difference(root / "lib" / wing / "README.md",
+                                      "| library |", r"^\| `(\w+)` \|",
+                                      names):
+            yield f"lib/{wing}/README.md: the table {fault}"
 
 
 def check_wings(root, tree):

@@ -7,9 +7,9 @@ DIR/pages/       the pages of docs/README.md, and made from them or beside them:
   rules/         the page that spec-map.py prints, one for each specification
   errors/        the kinds that each page of docs/errors explains, in a table
   e/KIND.html    the page of each kind of diagnostic, from its section there
-  functions.md, terraform-functions.md, dialects.md
-                 with what hcl-eval and dialect-docs.py list, where the page has
-                 a comment `<!-- site: … -->`
+  functions.md, terraform-functions.md, dialects.md, errors/index.md
+                 with what hcl-eval and dialect-docs.py list and the kinds by
+                 summary, where the page has a comment `<!-- site: … -->`
   source/        the sources that pages link to, as pages of text
 DIR/mkdocs.yml   docs/site/mkdocs.yml with the folders and the order
 DIR/Doxyfile     docs/site/Doxyfile with the folders
@@ -147,6 +147,8 @@ class Site:
 
     def listed(self, what, table):
         """The list that a page has on the site only."""
+        if what == "errors":
+            return self.summaries()
         command = {
             "functions": [self.tools / "hcl-eval", "--list-functions",
                           f"--functions={table}"],
@@ -154,6 +156,16 @@ class Site:
                          "--root", self.root]}[what]
         return subprocess.run(command, text=True, stdout=subprocess.PIPE,
                               check=True).stdout
+
+    def summaries(self):
+        """The kinds of diagnostics by summary, with links to their sections."""
+        rows = [(" ".join(summary.split()), kind, page.name)
+                for page in self.root.glob("docs/errors/*.md")
+                for kind, summary in KIND.findall(page.read_text("utf-8"))]
+        rows.sort(key=lambda row: (row[0].lower(), row[1]))
+        return "| summary | kind |\n|---|---|\n" + "".join(
+            f"| {summary} | [{kind}]({page}#{kind.lower()}) |\n"
+            for summary, kind, page in rows)
 
 
 def rules(site):
