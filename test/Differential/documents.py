@@ -1,4 +1,4 @@
-"""Random documents in the native syntax for utils/compare/differential.py.
+"""Random documents in the native syntax for utils/compare/compare.py.
 
 Most are valid, but laid out as nobody would: blanks are doubled, missing or
 tabs, comments are wherever they may be. One document in twenty begins with a

@@ -1,4 +1,4 @@
-"""Random documents in the JSON syntax for utils/compare/differential.py.
+"""Random documents in the JSON syntax for utils/compare/compare.py.
 
 Their attributes are evaluated. Strings hold templates over the variables of the
 scope, names are repeated, and what differs between JSON in general and HCL in

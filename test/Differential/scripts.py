@@ -1,4 +1,4 @@
-"""Random documents with random scripts of edits for utils/compare/differential.py.
+"""Random documents with random scripts of edits for utils/compare/compare.py.
 
 The documents are valid. What a script names is there in most cases: the
 generator notes the blocks and attributes that it writes.

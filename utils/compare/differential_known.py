@@ -1,4 +1,5 @@
-"""Differences from the reference 2.14.1 that are meant, for differential.py.
+"""Differences from the reference 2.14.1 that are meant, for
+differential_cases.py.
 
 A row of KNOWN has a name, the kinds of cases, the reason, and what tells the
 difference from the source and both answers. "Later" is of versions of the
@@ -8,7 +9,7 @@ reference after 2.14.1, which dialect hashicorp follows.
 import collections
 import re
 
-import conformance
+import answers
 
 NATIVE = ("expr", "try", "broken")
 EVALUATED = NATIVE + ("json",)
@@ -23,7 +24,7 @@ def summaries_beyond(want, got):
 
 
 def places_of(answer):
-    return collections.Counter(map(conformance.place, answer["error"]))
+    return collections.Counter(map(answers.place, answer["error"]))
 
 
 def fail_alike(want, got, phase):
@@ -53,7 +54,7 @@ def errors_beyond(want, got):
     theirs = places_of(want) if "error" in want else collections.Counter()
     beyond = []
     for diagnostic in got.get("error", ()):
-        place = conformance.place(diagnostic)
+        place = answers.place(diagnostic)
         if theirs[place]:
             theirs[place] -= 1
         else:
@@ -160,7 +161,7 @@ def converts_to_any(source, want, got):
 
 def maps_any(source, want, got):
     """Whether the type of ours would be a collection of any."""
-    return re.search('"(map|list|set)", "dynamic"', conformance.encode(
+    return re.search('"(map|list|set)", "dynamic"', answers.encode(
         want.get("type"))) and summaries_beyond(want, got) == {
             "Inconsistent conditional result types"}
 
@@ -199,8 +200,8 @@ def cascades(source, want, got):
     if re.match(r'\s*\{\s*"', source):  # places in JSON may differ
         return want["error"][0]["summary"] == got["error"][0]["summary"]
     return (not places_of(want) - places_of(got)
-            or conformance.place(want["error"][0])
-            == conformance.place(got["error"][0]))
+            or answers.place(want["error"][0])
+            == answers.place(got["error"][0]))
 
 
 def begins_template(source, want, got):
@@ -231,7 +232,7 @@ BEGINS = {"Unsupported attribute": b".[", "Invalid index": b".[",
 
 def plain_text(answer):
     """The value as text, which conversions between primitive types keep."""
-    return conformance.encode(answer.get("value")).replace('"', "")
+    return answers.encode(answer.get("value")).replace('"', "")
 
 
 def may_answer(source, want, got):

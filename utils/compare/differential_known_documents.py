@@ -1,5 +1,5 @@
 """Differences from the reference 2.14.1 that are meant, of kinds of cases that
-are documents, for differential.py; in the form of differential_known.py.
+are documents, for differential_cases.py; in the form of differential_known.py.
 """
 
 import base64

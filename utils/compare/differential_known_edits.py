@@ -1,5 +1,6 @@
 """Differences from the reference's library for writing that are meant, in
-scripts of edits, for differential.py; in the form of differential_known.py.
+scripts of edits, for differential_cases.py; in the form of
+differential_known.py.
 """
 
 import base64

@@ -1,5 +1,5 @@
 """Errors of Terraform's on random modules that are meant, for
-differential-app.py."""
+differential_modules.py."""
 
 # Errors that Terraform alone has, by a part of their text, with their reasons
 # (docs/conformance.md).

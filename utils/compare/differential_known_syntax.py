@@ -1,10 +1,10 @@
 """Differences from the reference 2.14.1 that are meant, in errors of syntax,
-for differential.py; in the form of differential_known.py.
+for differential_cases.py; in the form of differential_known.py.
 """
 
 import re
 
-import conformance
+import answers
 from differential_known import fail_alike, places_of
 from differential_known_json import bytes_of
 
@@ -21,7 +21,7 @@ def summaries_of(answer, other):
     """The summaries of errors that the other answer has not."""
     here = places_of(other)
     return {d["summary"] for d in answer["error"]
-            if conformance.place(d) not in here}
+            if answers.place(d) not in here}
 
 
 def before(answer, at):
@@ -36,7 +36,7 @@ def recovers(source, want, got):
     if not fail_alike(want, got, "parse") or not want["error"]:
         return False
     common = places_of(want) & places_of(got)
-    extra = [d for d in got["error"] if conformance.place(d) not in common
+    extra = [d for d in got["error"] if answers.place(d) not in common
              and d["summary"] != "Unclosed configuration block"]
     return (bool(common) and summaries_of(want, got) <= AFTER
             and min(starts(got | {"error": extra}), default=len(source) * 4)

@@ -1,4 +1,4 @@
-"""The answers of the tools to the cases of differential.py, kind by kind.
+"""The answers of the tools to the cases of differential_cases.py, kind by kind.
 
 What hcl-eval does not answer as a stream goes through files: many to a process
 where a tool takes many, and otherwise a process a file, which a shell starts.
@@ -11,17 +11,10 @@ import subprocess
 import sys
 import tempfile
 
-import conformance
+from answers import decode, from_hcldec, source_of
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SCOPE = ROOT / "test/Conformance/Inputs/scope.json"
-
-
-def source_of(case):
-    """The source of a case as bytes."""
-    if "src_b64" in case:
-        return base64.b64decode(case["src_b64"])
-    return case["src"].encode()
 
 
 def lines_of(command, cases):
@@ -31,7 +24,7 @@ def lines_of(command, cases):
     if done.returncode:
         sys.exit(f"{command[0]} ended with {done.returncode}: "
                  + done.stderr.decode(errors="replace")[:2000])
-    answers = map(conformance.decode, done.stdout.decode().splitlines())
+    answers = map(decode, done.stdout.decode().splitlines())
     return {int(answer.pop("id").text): answer for answer in answers}
 
 
@@ -76,7 +69,7 @@ def answers_of(command, cases, suffix, answer):
             try:
                 answers[case["id"]] = (
                     failure(errors) if errors
-                    else answer(conformance.decode(printed)))
+                    else answer(decode(printed)))
             except (ValueError, KeyError):
                 answers[case["id"]] = {"failed": errors}
     return answers
@@ -84,8 +77,8 @@ def answers_of(command, cases, suffix, answer):
 
 def failure(text):
     """The errors of a report of --diags=json."""
-    listed = conformance.decode(text)["diagnostics"]
-    return {"error": list(map(conformance.from_hcldec, listed))}
+    listed = decode(text)["diagnostics"]
+    return {"error": list(map(from_hcldec, listed))}
 
 
 def json_evaluated(tools, cases):

@@ -23,5 +23,5 @@ reference=build/$preset/test/Differential/reference
 (cd test/Differential/reference &&
   GO111MODULE=off GOFLAGS= GOPATH=/usr/share/gocode go build \
     -o "$OLDPWD/$reference" .)
-utils/compare/differential.py --tools "build/$preset/bin" \
+utils/compare/compare.py random --tools "build/$preset/bin" \
   --reference "$reference" --count "$HCL_SEEDS"

@@ -1,4 +1,4 @@
-// Answers the cases of utils/compare/differential.py as the reference implementation
+// Answers the cases of utils/compare/compare.py as the reference implementation
 // does: a JSON object a line in, one a line out. The forms are those of
 // test/Conformance/Inputs.
 //

@@ -1,33 +1,22 @@
-#!/usr/bin/env python3
-"""Compares the tools with the reference implementation on random cases.
+"""Random cases beside the answers of the reference implementation.
 
 test/Differential/generate.py makes the cases, the Go program in
 test/Differential/reference answers them as the reference does, and the tools
 answer in dialect hashicorp. Compared are types, values and what is unknown, or
 of errors, summaries and ranges; of layout and edits, the texts. A difference is
-explained if a row of KNOWN describes it; any other fails.
-
-The first line names the seed, which gives the same cases again; a case that
-differs is shown with its number, for `--only`.
+explained if a row of KNOWN describes it.
 
 A row that describes too much would explain a wrong answer. With --wrong, each
-case is also compared with the answer that the tools give to another case; the
-rows may explain a given share of those that differ from the reference.
-
-Usage: differential.py --tools DIR --reference PROGRAM [--seed N] [--count N]
-       [--kind KIND]... [--only NUMBER] [--known] [--wrong PERCENT]
+case is also compared with the answer that the tools give to another case.
 """
 
-import argparse
 import base64
 import collections
 import importlib
-import pathlib
 import random
 import sys
-import time
 
-import conformance
+import answers
 from differential_known import KNOWN, NATIVE, may_answer
 from differential_known_documents import DOCUMENTS
 from differential_known_edits import EDITS
@@ -65,10 +54,10 @@ def difference(want, got):
     if "output_b64" in want:
         same = want["output_b64"] == got.get("output_b64")
         return None if same else "another text"
-    problem = conformance.compare(want, got or None)
+    problem = answers.compare(want, got or None)
     if problem or "error" not in want:
         return problem
-    extra = conformance.extra_of(want, got)
+    extra = answers.extra_of(want, got)
     return "extra: " + "; ".join(extra) if extra else None
 
 
@@ -122,12 +111,15 @@ def show(case, want, got, problem):
         if "output_b64" in answer:
             text = repr(base64.b64decode(answer["output_b64"]))
         else:
-            text = conformance.encode(answer)[:1000]
+            text = answers.encode(answer)[:1000]
         print(f"  {title + ':':<10} {text}")
 
 
-def compare_kind(options, kind, generate):
+def compare_kind(options, kind):
     """The unexplained differences of a kind; prints its line of the table."""
+    if kind not in SHARES:
+        sys.exit(f"compare.py: there is no kind {kind}")
+    generate = generators()[kind]
     count = max(1, int(options.count * SHARES[kind]))
     cases = list(make_cases(kind, generate, options.seed, count))
     if options.only is not None:
@@ -158,32 +150,3 @@ def compare_kind(options, kind, generate):
     tried, explained = explained_wrong(cases, wanted, answered)
     print(f"  {explained:>5} of {tried} wrong answers explained")
     return unexplained + (explained > tried * options.wrong / 100)
-
-
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--tools", required=True,
-                        type=lambda text: pathlib.Path(text).resolve())
-    parser.add_argument("--reference", required=True,
-                        type=lambda text: pathlib.Path(text).resolve())
-    parser.add_argument("--seed", type=int, default=int(time.time()))
-    parser.add_argument("--count", type=int, default=1000)
-    parser.add_argument("--kind", action="append", default=[], choices=SHARES)
-    parser.add_argument("--only", type=int, metavar="NUMBER")
-    parser.add_argument("--allow", type=int, default=0, metavar="NUMBER",
-                        help="succeed with as many unexplained differences")
-    parser.add_argument("--wrong", type=float, metavar="PERCENT",
-                        help="also fail if the rows explain more than as many "
-                        "wrong answers of a kind")
-    parser.add_argument("--known", action="store_true",
-                        help="also show known differences")
-    options = parser.parse_args()
-    print(f"seed {options.seed}", flush=True)
-    made = generators()
-    found = sum(compare_kind(options, kind, made[kind])
-                for kind in options.kind or SHARES)
-    return 1 if found > options.allow else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -1,24 +1,15 @@
-#!/usr/bin/env python3
-"""Compares `hcl-eval --app terraform` with Terraform on random modules.
+"""Random modules beside what Terraform plans.
 
 Each module is evaluated by both, and the outputs are compared: names, values,
 what is unknown, sensitivity, and types where a value is wholly known. Where
 Terraform reports an error, hcl-eval must report one, too, if need be with
 --check: `terraform plan` also evaluates modules before their inputs are known.
-The first line names the seed; a module is numbered, and `--only NUMBER` shows
-it.
 
-With --mistakes each module is one that has a small change, mostly a mistake,
-and all that is compared is whether there is an error.
-
-Usage: differential-app.py --tools DIR [--count N] [--seed N] [--only N]
-       [--jobs N] [--mistakes]
-
-Functions are those of the version of Terraform that is on PATH.
-
-Exit codes: 0 no difference, 1 differences, 77 there is no terraform on PATH.
+A module of the kind mistake has a small change, mostly a mistake, and all that
+is compared is whether there is an error. Functions are those of the version of
+Terraform that is on PATH.
 """
-import argparse
+
 import concurrent.futures
 import decimal
 import functools
@@ -28,9 +19,7 @@ import pathlib
 import re
 import shutil
 import subprocess
-import sys
 import tempfile
-import time
 
 import changed_modules
 import random_modules
@@ -354,41 +343,33 @@ def compare(tools, number):
     return difference(want, got, "".join(files.values())), files, error
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--tools", type=pathlib.Path, required=True)
-    parser.add_argument("--count", type=int, default=100)
-    parser.add_argument("--seed", type=int, default=int(time.time()))
-    parser.add_argument("--only", type=int)
-    parser.add_argument("--jobs", type=int, default=os.cpu_count())
-    parser.add_argument("--mistakes", action="store_true")
-    arguments = parser.parse_args()
-    if not shutil.which("terraform"):
-        print("not compared: there is no terraform on PATH")
-        sys.exit(77)
-    tools = arguments.tools.resolve()
-    first = arguments.seed * 1_000_000
-    numbers = ([arguments.only] if arguments.only is not None
-               else range(first, first + arguments.count))
-    print(f"seed {arguments.seed}", flush=True)
+TASKS = {"module": compare, "mistake": compare_mistakes}
+
+
+def has_terraform():
+    return shutil.which("terraform") is not None
+
+
+def compare_kind(options, kind):
+    """The number of unknown differences of a kind; prints a line."""
+    first = options.seed * 1_000_000
+    numbers = ([options.only] if options.only is not None
+               else range(first, first + options.count))
     differing = errors = known = 0
-    task = compare_mistakes if arguments.mistakes else compare
-    with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         for number, (problem, files, error) in zip(
-                numbers, pool.map(lambda n: task(tools, n), numbers)):
+                numbers,
+                pool.map(lambda n: TASKS[kind](options.tools, n), numbers)):
             errors += bool(error)
             known += problem == KNOWN
-            if problem == KNOWN and arguments.only is None:
+            if problem == KNOWN and not options.known \
+                    and options.only is None:
                 continue
-            if problem or arguments.only is not None:
+            if problem or options.only is not None:
                 differing += problem not in (None, KNOWN)
                 print(f"--- {number}: {problem}")
                 for path, text in files.items():
                     print(f"# {path}\n{text}", flush=True)
-    print(f"{len(numbers)} modules, {errors} with errors, {known} known and "
-          f"{differing} other differences")
-    sys.exit(bool(differing))
-
-
-if __name__ == "__main__":
-    main()
+    print(f"{kind}: {len(numbers)} modules, {errors} with errors, {known} "
+          f"known and {differing} other differences")
+    return differing

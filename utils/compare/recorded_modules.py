@@ -1,8 +1,6 @@
-#!/usr/bin/env python3
-"""Compares `hcl-eval --app terraform` with Terraform, case by case.
+"""Recorded plans of Terraform 1.11.4, beside `hcl-eval --app terraform`.
 
-test/Conformance/Inputs/module.jsonl holds folders of files with the answers of
-Terraform 1.11.4 (README.md there). A case passes if
+module.jsonl holds folders of files. A case passes if
 
   - its outputs have Terraform's names, types and values, numbers digit by
     digit, the same parts are unknown and the same outputs sensitive; --check
@@ -10,25 +8,18 @@ Terraform 1.11.4 (README.md there). A case passes if
   - or, where Terraform reports errors, hcl-eval exits with 2 and diagnostics.
 
 Refinements of unknown values and the diagnostics themselves are not compared.
-The run fails if the cases that fail are not those that docs/conformance.md
-lists under `Modules`.
-
-Usage: conformance-module.py --tools DIR [--verbose] [--case ID]...
 """
 
-import argparse
-import collections
-import concurrent.futures
 import os
 import pathlib
-import re
 import subprocess
-import sys
 import tempfile
 
-import conformance
+import answers
 
-LISTED = re.compile(r"`(module-\w+-\d+)`")
+KINDS = ("module",)
+PAGE = "docs/conformance.md"
+SECTION = "## Modules"
 COMPARED = ("type", "value", "unknown", "partial", "sensitive")
 
 
@@ -100,14 +91,14 @@ def compare(tools, case, done):
         if done.returncode != 2:
             return f"no error, exit code {done.returncode}"
         try:
-            listed = conformance.decode(done.stderr.decode())["diagnostics"]
+            listed = answers.decode(done.stderr.decode())["diagnostics"]
         except (ValueError, KeyError):
             return "no diagnostics"
         return None if listed else "no diagnostics"
     if done.returncode != 0:
         return f"exit code {done.returncode}"
     try:
-        got = conformance.decode(done.stdout.decode())
+        got = answers.decode(done.stdout.decode())
     except ValueError:
         return "no JSON"
     law = broken_law(tools, case, done)
@@ -117,55 +108,22 @@ def compare(tools, case, done):
         return f"outputs {sorted(got)}"
     for name, output in want["outputs"].items():
         if compared(got[name]) != compared(output):
-            return (f"output {name} is {conformance.encode(got[name])}, not "
-                    + conformance.encode(output))
+            return (f"output {name} is {answers.encode(got[name])}, not "
+                    + answers.encode(output))
     return None
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--tools", type=pathlib.Path, required=True,
-                        help="the folder of hcl-eval")
-    parser.add_argument("--verbose", action="store_true",
-                        help="show each case that fails")
-    parser.add_argument("--case", action="append", default=[], metavar="ID",
-                        help="run and show this case only")
-    arguments = parser.parse_args()
-    tools = arguments.tools.resolve()
-    cases = [case for case in conformance.read_cases("module")
-             if not arguments.case or case["id"] in arguments.case]
-    def answer(case):
-        done = run_module(tools, case)
-        return done, compare(tools, case, done)
-
-    with concurrent.futures.ThreadPoolExecutor(max_workers=2) as pool:
-        answers = list(pool.map(answer, cases))
-    areas = collections.defaultdict(lambda: [0, 0])
-    failing = set()
-    for case, (done, problem) in zip(cases, answers):
-        areas[case["area"]][0] += problem is None
-        areas[case["area"]][1] += 1
-        if problem:
-            failing.add(case["id"])
-        if arguments.case or (problem and arguments.verbose):
-            print(f"--- {case['id']}: {problem or 'passes'}")
-            for path, text in case["files"].items():
-                print(f"# {path}\n{text}")
-            print((done.stdout + done.stderr).decode(errors="replace"))
-    for area, (passed, total) in sorted(areas.items()):
-        print(f"{area:12} {passed:4} of {total:4}")
-    print(f"module: {len(cases) - len(failing)} of {len(cases)}")
-    if arguments.case:
-        return
-    text = (conformance.ROOT / "docs/conformance.md").read_text()
-    listed = set(LISTED.findall(text))
-    for name in sorted(failing - listed):
-        print(f"{name} fails and is not in docs/conformance.md")
-    for name in sorted(listed - failing):
-        print(f"{name} passes but is in docs/conformance.md")
-    if failing != listed:
-        sys.exit(1)
+def run(tools, _kind, cases):
+    """The results of the cases, each with the process of hcl-eval."""
+    done = answers.each(lambda case: run_module(tools, case), cases)
+    problems = answers.each(
+        lambda case: compare(tools, case, done[case["id"]]), cases)
+    return [answers.Result(case, problems[case["id"]], done[case["id"]])
+            for case in cases]
 
 
-if __name__ == "__main__":
-    main()
+def show(result):
+    print(f"--- {result.case['id']}: {result.problem or 'passes'}")
+    for path, text in result.case["files"].items():
+        print(f"# {path}\n{text}")
+    print((result.got.stdout + result.got.stderr).decode(errors="replace"))
