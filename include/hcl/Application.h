@@ -136,13 +136,19 @@ public:
   /// source or with values for inputs. Requires isValid().
   bool isModuleFile(const std::string &name) const;
 
-  /// Evaluates the module in `folder`. Requires isValid().
+  /// Whether a file that is named is a module by itself. If not, the module of
+  /// a file is the one in its folder. Requires isValid().
+  bool isSingleFile() const;
+
+  /// Evaluates the module in `folder`, or, if isSingleFile(), in the file of
+  /// that name. Requires isValid().
   /// Errors: as reading files; mistakes in references, repetition, inputs and
   /// conditions; as evaluation.
   AppModule evaluate(const std::string &folder, const AppInputs &inputs,
                      const Language &language, Diagnostics &diagnostics) const;
   /// Evaluates the modules in `folders`, on all cores. Child modules with
-  /// several calls are read once. Requires isValid(). Counts in `progress`
+  /// several calls are read once. Requires isValid(), and different folders of
+  /// those that are files. Counts in `progress`
   /// unless null.
   /// Shape: results as folders. Errors: as evaluate of one folder; first for
   /// all files and references, then for each module.

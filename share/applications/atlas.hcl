@@ -27,7 +27,10 @@ groups         = true
 try_names      = true
 deferred_names = ["atlas"]
 
-files { patterns = ["atlas.hcl"] }
+files {
+  patterns = ["atlas.hcl"]
+  single   = true
+}
 
 inputs { elements = true }
 

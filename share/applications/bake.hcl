@@ -34,6 +34,7 @@ terraform_functions = [
 files {
   patterns = ["docker-bake.json", "docker-bake.hcl", "docker-bake.override.json", "docker-bake.override.hcl"]
   ordered  = true
+  single   = true
 }
 
 inputs {

@@ -30,7 +30,10 @@ groups         = true
 try_names      = true
 deferred_names = ["*"]
 
-files { patterns = ["*.nomad.hcl", "*.nomad"] }
+files {
+  patterns = ["*.nomad.hcl", "*.nomad"]
+  single   = true
+}
 
 inputs { environment = "NOMAD_VAR_" }
 

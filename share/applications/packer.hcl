@@ -31,7 +31,10 @@ groups         = true
 try_names      = true
 deferred_names = ["build", "each", "source_name"]
 
-files { patterns = ["*.pkr.hcl", "*.pkr.json"] }
+files {
+  patterns = ["*.pkr.hcl", "*.pkr.json"]
+  single   = true
+}
 
 inputs {
   environment = "PKR_VAR_"

@@ -22,15 +22,8 @@ fs::path shippedFolder() {
 
 /// A clause about the descriptions that are shipped, with their names.
 std::string shippedOnes() {
-  std::vector<std::string> names;
-  std::error_code error;
-  for (fs::directory_iterator at(shippedFolder(), error), end;
-       !error && at != end; at.increment(error))
-    if (at->path().extension() == ".hcl")
-      names.push_back(at->path().stem().string());
-  std::ranges::sort(names);
   std::string text;
-  for (const std::string &name : names)
+  for (const std::string &name : shippedApplications())
     text += (text.empty() ? "; there are " : ", ") + name;
   if (text.empty())
     text = "; there is no description in " +
@@ -39,6 +32,19 @@ std::string shippedOnes() {
 }
 
 } // namespace
+
+std::vector<std::string> shippedApplications() {
+  std::vector<std::string> names;
+  if (programPath().empty())
+    return names;
+  std::error_code error;
+  for (fs::directory_iterator at(shippedFolder(), error), end;
+       !error && at != end; at.increment(error))
+    if (at->path().extension() == ".hcl")
+      names.push_back(at->path().stem().string());
+  std::ranges::sort(names);
+  return names;
+}
 
 SourceFile readDescription(const std::string &application, Fault &fault) {
   bool isName = application.find('/') == application.npos &&

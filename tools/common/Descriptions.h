@@ -10,6 +10,7 @@
 #include "hcl/SourceFile.h"
 
 #include <string>
+#include <vector>
 
 namespace hcl::tools {
 
@@ -17,6 +18,9 @@ namespace hcl::tools {
 /// in `.hcl`, else one of those that are shipped. No file on failure.
 /// Errors: there is none of that name; those of readSource.
 SourceFile readDescription(const std::string &application, Fault &fault);
+
+/// The names of the descriptions that are shipped, sorted.
+std::vector<std::string> shippedApplications();
 
 } // namespace hcl::tools
 

@@ -7,6 +7,7 @@
 #include "JsonText/Writer.h"
 #include "Progress.h"
 #include "Source/RenderJson.h"
+#include "Support/Message.h"
 #include "Support/ProgramPath.h"
 #include "Support/Text.h"
 #include "Value/Walk.h"
@@ -25,6 +26,8 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <iterator>
+#include <span>
 #include <unistd.h>
 
 namespace hcl::eval {
@@ -44,9 +47,9 @@ private:
   bool defineFunctions(const std::string &table);
   int evaluate();
   int emit();
-  std::vector<std::string> folders() const {
-    return flags_.files.empty() ? std::vector<std::string>{"."} : flags_.files;
-  }
+  bool settlePaths();
+  void announce();
+  std::vector<std::span<const std::string>> groups() const;
   std::string resultText(const AppModule &module, Diagnostics &diagnostics);
   int report() {
     adviseOnInputs(diags_, flags_.common);
@@ -64,6 +67,8 @@ private:
   Flags flags_;
   Language language_;
   Application application_;
+  std::vector<std::string> paths_;   ///< folders, or files that are modules
+  std::vector<std::string> folders_; ///< of each path
   AppInputs inputs_;
   std::vector<AppModule> modules_;
   std::vector<AppModule> checked_; ///< kept, because freeing takes long
@@ -108,7 +113,7 @@ bool ApplicationRun::readInputs() {
   }
   // The graph of references does not depend on values.
   inputs_.absentAreDeferred = flags_.deferredInputs || flags_.graph;
-  inputs_.root = tools::rootOfFolders(folders(), flags_.common);
+  inputs_.root = tools::rootOfFolders(folders_, flags_.common);
   std::string name;
   std::string text;
   for (const auto *texts : {&flags_.inputs, &flags_.variables.texts})
@@ -238,21 +243,36 @@ std::string ApplicationRun::resultText(const AppModule &module,
   return out + "\n";
 }
 
+/// The paths that are evaluated together: all, or each of several files that
+/// are modules by themselves.
+std::vector<std::span<const std::string>> ApplicationRun::groups() const {
+  std::span<const std::string> all(paths_);
+  if (all.size() == 1 || paths_ == folders_)
+    return {all};
+  std::vector<std::span<const std::string>> groups;
+  for (size_t i = 0; i < all.size(); ++i)
+    groups.push_back(all.subspan(i, 1));
+  return groups;
+}
+
 int ApplicationRun::evaluate() {
   std::string out;
   std::string trace;
   {
     ModuleProgress progress(flags_.common.jsonDiags || flags_.trace);
     if (flags_.check)
-      for (const std::string &folder : folders())
-        checked_.push_back(application_.check(folder, inputs_, language_,
-                                              diags_, progress.counts()));
-    else if (flags_.trace)
-      modules_ =
-          application_.trace(folders(), inputs_, language_, trace, diags_);
+      for (const std::string &path : paths_)
+        checked_.push_back(application_.check(path, inputs_, language_, diags_,
+                                              progress.counts()));
     else
-      modules_ = application_.evaluate(folders(), inputs_, language_, diags_,
-                                       progress.counts());
+      for (std::span<const std::string> paths : groups()) {
+        auto modules =
+            flags_.trace
+                ? application_.trace(paths, inputs_, language_, trace, diags_)
+                : application_.evaluate(paths, inputs_, language_, diags_,
+                                        progress.counts());
+        std::ranges::move(modules, std::back_inserter(modules_));
+      }
   }
   tools::writeProblem(trace);
   for (const AppModule &module : modules_)
@@ -263,12 +283,52 @@ int ApplicationRun::evaluate() {
   return report(out);
 }
 
+/// Sets paths_: a file of a module is its folder, or the module by itself.
+bool ApplicationRun::settlePaths() {
+  namespace fs = std::filesystem;
+  std::vector<std::string> named = flags_.files;
+  if (named.empty())
+    named.push_back(".");
+  for (const std::string &name : named) {
+    std::error_code error;
+    bool isFile = fs::is_regular_file(name, error);
+    std::string path = name;
+    if (isFile && !application_.isSingleFile())
+      path = fs::path(name).parent_path().string();
+    if (path.empty())
+      path = ".";
+    if (isFile && flags_.watch && application_.isSingleFile()) {
+      fault_.reason = "--watch follows the files of a folder; name that";
+      return false;
+    }
+    // Several files of one folder are one module.
+    if (isFile && std::ranges::count(paths_, path))
+      continue;
+    paths_.push_back(path);
+    if (isFile)
+      path = fs::path(name).parent_path().string();
+    folders_.push_back(path.empty() ? "." : path);
+  }
+  return true;
+}
+
+/// Says on a terminal as what the inputs are evaluated.
+void ApplicationRun::announce() {
+  if (!flags_.isRecognised || flags_.common.jsonDiags || !isatty(STDERR_FILENO))
+    return;
+  tools::writeProblem(message(
+      "{program}: evaluates {path:quoted} as {application} (--app none: as "
+      "plain HCL).\n",
+      "program"_a = flags_.common.program, "path"_a = paths_[0],
+      "application"_a = *flags_.app));
+}
+
 /// Writes the residual module.
 int ApplicationRun::emit() {
-  if (flags_.files.size() > 1)
+  if (paths_.size() > 1)
     return cannotRun("--emit writes one module; name one folder");
-  std::vector<AppFile> files = application_.residual(
-      flags_.files.empty() ? "." : flags_.files[0], inputs_, language_, diags_);
+  std::vector<AppFile> files =
+      application_.residual(paths_[0], inputs_, language_, diags_);
   if (!diags_.hasErrors() &&
       !(tools::mayWrite(flags_.common.out, flags_.common, fault_) &&
         writeFolder(flags_.common.out, files, fault_)))
@@ -308,13 +368,14 @@ int ApplicationRun::run() {
   if (!defineFunctions(flags_.namesFunctions ? flags_.variables.functions
                                              : application_.functionsName()))
     return report("");
-  if (!readInputs())
+  if (!settlePaths() || !readInputs())
     return cannotRun(fault_.reason);
+  announce();
   if (!flags_.watch)
     return flags_.emit ? emit() : evaluate();
   if (diags_.hasErrors())
     return report("");
-  return watch(flags_, application_, folders(), inputs_, language_,
+  return watch(flags_, application_, paths_, inputs_, language_,
                [this](const AppModule &module, Diagnostics &diagnostics) {
                  return resultText(module, diagnostics);
                });

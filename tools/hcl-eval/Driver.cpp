@@ -241,6 +241,8 @@ int run(const Flags &flags) {
   if (flags.listFunctions)
     return tools::finish(functionList(flags.variables.functions), tools::Good,
                          flags.common);
+  if (!flags.appProblem.empty())
+    return tools::cannotRun(flags.appProblem, flags.common);
   if (flags.app)
     return runApplication(flags);
   if (std::string problem = misuseOfDynamicBlocks(flags); !problem.empty())

@@ -45,11 +45,15 @@ struct Flags {
   unsigned jobs = 0;      ///< --jobs; 0: as many as there are processors
   uint64_t maxLine = StreamLimits().maxLine;
   bool verifyDiagnostics = false;
-  bool fix = false;               ///< --fix: correct the files, print nothing
-  bool toJson = false;            ///< --to-json: convert, evaluate nothing
-  bool toNative = false;          ///< --to-hcl: the same
-  bool comments = false;          ///< --comments, with toJson
-  std::optional<std::string> app; ///< --app: a name or a description
+  bool fix = false;      ///< --fix: correct the files, print nothing
+  bool toJson = false;   ///< --to-json: convert, evaluate nothing
+  bool toNative = false; ///< --to-hcl: the same
+  bool comments = false; ///< --comments, with toJson
+  /// --app: a name or a description; else what claims the inputs.
+  std::optional<std::string> app;
+  bool isRecognised = false; ///< `app` comes from the names of the inputs
+  /// Why it is not certain which application claims the inputs; or empty.
+  std::string appProblem;
   std::optional<std::string> result; ///< --result, with app
   std::vector<std::string> inputs;   ///< --input: NAME=TEXT, with app
   bool deferredInputs = false;       ///< --deferred-inputs, with app

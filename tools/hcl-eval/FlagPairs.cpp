@@ -19,9 +19,9 @@ namespace {
 
 constexpr tools::FlagUse pairs[] = {
     {"--to-json", HCL_VARIABLE_FLAGS HCL_QUERY_FLAGS
-     "--raw --json --with-type --dynamic-blocks --function-blocks --app"},
+     "--raw --json --with-type --dynamic-blocks --function-blocks"},
     {"--to-hcl", HCL_VARIABLE_FLAGS HCL_QUERY_FLAGS HCL_RESULT_FLAGS
-     "--dynamic-blocks --function-blocks --app"},
+     "--dynamic-blocks --function-blocks"},
     {"--list-functions",
      "--vars --var --var-string --env --env-prefix --scope --types --var-type "
      "--sensitive --to-json --to-hcl --app --dynamic-blocks "
@@ -41,7 +41,6 @@ constexpr tools::FlagUse pairs[] = {
     {"-e", "--dynamic-blocks --function-blocks"},
     {"--graph", HCL_RESULT_FLAGS "--result --with-places"},
     {"--emit", "--compact --trace"},
-    {"--app", "--json"},
 };
 
 #undef HCL_RESULT_FLAGS

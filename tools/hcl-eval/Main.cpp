@@ -4,6 +4,7 @@
 #include "FolderWatch.h"
 #include "HandOver.h"
 #include "HelpPages.h"
+#include "ModuleFlags.h"
 #include "common/Cli.h"
 #include "common/Root.h"
 #include "common/Stack.h"
@@ -81,62 +82,50 @@ void addQueries(CLI::App &app, eval::Flags &flags) {
 
 /// The flags for modules of applications.
 void addApplication(CLI::App &app, eval::Flags &flags) {
-  auto *described = app.add_option(
-      "--app", flags.app,
-      "Evaluate folders as modules of an application: terraform or another "
-      "name that is shipped, or the file of a description");
-  described->type_name("NAME|FILE");
+  app.add_option(
+         "--app", flags.app,
+         "Evaluate folders as modules of an application: terraform or another "
+         "name that is shipped, or the file of a description; without it by "
+         "the names of their files; none: plain HCL")
+      ->type_name("NAME|FILE");
   app.add_option("--result", flags.result,
                  "The group of results to print, e.g. outputs; values: "
                  "everything that has a name")
-      ->type_name("NAME")
-      ->needs(described);
+      ->type_name("NAME");
   app.add_option("--input", flags.inputs,
                  "A value for an input, read as the application reads text on "
                  "its command line: by the type of the input")
       ->type_name("NAME=TEXT")
-      ->allow_extra_args(false)
-      ->needs(described);
+      ->allow_extra_args(false);
   app.add_flag("--deferred-inputs", flags.deferredInputs,
                "Inputs without a value or a default are known later, not "
-               "errors")
-      ->needs(described);
+               "errors");
   // The name in version 0.1.0.
-  app.add_flag("--later-inputs", flags.deferredInputs)
-      ->needs(described)
-      ->group("");
+  app.add_flag("--later-inputs", flags.deferredInputs)->group("");
   app.add_flag(
-         "--with-places", flags.withPlaces,
-         "Print {\"value\": V, \"place\": P} for each name, with the file "
-         "and the ends of its definition; also with --with-type")
-      ->needs(described);
+      "--with-places", flags.withPlaces,
+      "Print {\"value\": V, \"place\": P} for each name, with the file "
+      "and the ends of its definition; also with --with-type");
   app.add_flag("--graph", flags.graph,
-               "Print what refers to what, for Graphviz")
-      ->needs(described);
+               "Print what refers to what, for Graphviz");
   app.add_option_function<std::string>(
          "--emit", [&flags](const std::string &) { flags.emit = true; },
          "hcl: write the module to the folder of -o, with everything that is "
          "known as values")
       ->type_name("FORM")
       ->check(tools::oneOf({"hcl"}))
-      ->needs(described, app.get_option("-o"))
+      ->needs(app.get_option("-o"))
       ->excludes(app.get_option("--result"), app.get_option("--graph"),
                  app.get_option("--check"), app.get_option("--with-type"),
                  app.get_option("--with-places"), app.get_option("--explain"));
   app.add_flag("--watch", flags.watch,
                "Evaluate again whenever files of the folders change, and print "
                "what is new; ends on Ctrl-C")
-      ->needs(described)
       ->excludes(app.get_option("--trace"), app.get_option("--explain"),
                  app.get_option("--graph"), app.get_option("--emit"));
-  for (const char *other :
-       {"-e", "--template", "--get", "--raw", "--syntax-only", "--var-refs",
-        "--fix", "--dynamic-blocks", "--function-blocks",
-        "--verify-diagnostics", "--jsonl", "--scope", "--types", "--var-type",
-        "--env", "--env-prefix", "--sensitive", "--engine"})
-    described->excludes(app.get_option(other));
-  app.final_callback([functions = app.get_option("--functions"), &flags] {
-    flags.namesFunctions = bool(*functions);
+  app.final_callback([&app, &flags] {
+    flags.namesFunctions = app.count("--functions") != 0;
+    settleApplication(app, flags);
   });
 }
 

@@ -19,6 +19,7 @@
 #include "hcl/Read.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <set>
 
 namespace hcl {
@@ -94,26 +95,48 @@ bool Application::isModuleFile(const std::string &name) const {
   return app::isModuleFile(name, *description_);
 }
 
+bool Application::isSingleFile() const { return description_->files.isSingle; }
+
 namespace {
 
 /// The files and the language with which modules are read.
 struct Reading {
   /// Modules keep to it, so it lives as long as they do.
   std::shared_ptr<const app::DiskFiles> files;
+  /// Those of the modules, also of modules that are one file.
+  std::vector<std::string> folders;
   Language language;
 
   Reading(const app::Description &description,
-          std::span<const std::string> folders, const AppInputs &inputs,
+          std::span<const std::string> paths, const AppInputs &inputs,
           const Language &given)
-      : files(std::make_shared<const app::DiskFiles>(
-            inputs.root ? *inputs.root : FileRoot::around(folders),
-            given.limits.maxSource)),
-        language(app::languageFor(description, given)) {
+      : language(app::languageFor(description, given)) {
+    std::vector<std::string> single;
+    for (const std::string &path : paths)
+      folders.push_back(folderOf(path, description, single));
+    auto disk = std::make_shared<app::DiskFiles>(
+        inputs.root ? *inputs.root : FileRoot::around(folders),
+        given.limits.maxSource);
+    for (const std::string &path : single)
+      disk->single(path);
+    files = std::move(disk);
     language.limits = language.limits.begun();
     if (folders.size() == 1)
       language = languageIn(folders[0]);
   }
 
+  /// The folder of the module at `path`; a file that is a module by itself is
+  /// added to `single`.
+  static std::string folderOf(const std::string &path,
+                              const app::Description &description,
+                              std::vector<std::string> &single) {
+    std::error_code error;
+    if (!description.files.isSingle ||
+        !std::filesystem::is_regular_file(path, error))
+      return path;
+    single.push_back(std::filesystem::path(path).lexically_normal().string());
+    return app::folderOf(app::prefixOfFile(single.back()));
+  }
   /// The language of the root module in `folder`, where relative paths start.
   Language languageIn(const std::string &folder) const {
     Language own = language;
@@ -156,12 +179,14 @@ static void arrange(const app::Description &description, size_t first,
     app::eraseRepeats(diagnostics);
 }
 
-std::vector<AppModule>
-Application::evaluate(std::span<const std::string> folders,
-                      const AppInputs &inputs, const Language &language,
-                      Diagnostics &diagnostics, AppProgress *progress) const {
+std::vector<AppModule> Application::evaluate(std::span<const std::string> paths,
+                                             const AppInputs &inputs,
+                                             const Language &language,
+                                             Diagnostics &diagnostics,
+                                             AppProgress *progress) const {
   size_t first = diagnostics.size();
-  Reading reading(*description_, folders, inputs, language);
+  Reading reading(*description_, paths, inputs, language);
+  const std::vector<std::string> &folders = reading.folders;
   app::ModuleLoader loader(*reading.files, *description_, reading.language,
                            diagnostics);
   if (progress)
@@ -198,20 +223,21 @@ Application::evaluate(std::span<const std::string> folders,
   return modules;
 }
 
-AppModule Application::evaluate(const std::string &folder,
+AppModule Application::evaluate(const std::string &path,
                                 const AppInputs &inputs,
                                 const Language &language,
                                 Diagnostics &diagnostics) const {
-  return evaluate(std::span(&folder, 1), inputs, language, diagnostics)[0];
+  return evaluate(std::span(&path, 1), inputs, language, diagnostics)[0];
 }
 
-std::vector<AppModule> Application::trace(std::span<const std::string> folders,
+std::vector<AppModule> Application::trace(std::span<const std::string> paths,
                                           const AppInputs &inputs,
                                           const Language &language,
                                           std::string &trace,
                                           Diagnostics &diagnostics) const {
   size_t first = diagnostics.size();
-  Reading reading(*description_, folders, inputs, language);
+  Reading reading(*description_, paths, inputs, language);
+  const std::vector<std::string> &folders = reading.folders;
   app::ModuleLoader loader(*reading.files, *description_, reading.language,
                            diagnostics);
   auto sources = loader.load(folders);
@@ -234,10 +260,11 @@ std::vector<AppModule> Application::trace(std::span<const std::string> folders,
   return modules;
 }
 
-AppModule Application::check(const std::string &folder, const AppInputs &inputs,
+AppModule Application::check(const std::string &path, const AppInputs &inputs,
                              const Language &language, Diagnostics &diagnostics,
                              AppProgress *progress) const {
-  Reading reading(*description_, std::span(&folder, 1), inputs, language);
+  Reading reading(*description_, std::span(&path, 1), inputs, language);
+  const std::string &folder = reading.folders[0];
   const Language &moduleLanguage = reading.language;
   Diagnostics found;
   app::ModuleLoader loader(*reading.files, *description_, moduleLanguage,
@@ -261,12 +288,13 @@ AppModule Application::check(const std::string &folder, const AppInputs &inputs,
   return AppModule(std::move(evaluation));
 }
 
-std::vector<AppFile> Application::residual(const std::string &folder,
+std::vector<AppFile> Application::residual(const std::string &path,
                                            const AppInputs &inputs,
                                            const Language &language,
                                            Diagnostics &diagnostics) const {
   size_t first = diagnostics.size();
-  Reading reading(*description_, std::span(&folder, 1), inputs, language);
+  Reading reading(*description_, std::span(&path, 1), inputs, language);
+  const std::string &folder = reading.folders[0];
   const Language &moduleLanguage = reading.language;
   app::ModuleLoader loader(*reading.files, *description_, moduleLanguage,
                            diagnostics);

@@ -212,6 +212,8 @@ struct FilesRule {
   std::vector<std::string> ignored = {};
   /// Files come in the order of `patterns`, not of their names: `ordered`.
   bool isOrdered = false;
+  /// A file that is named is a module by itself: `single`.
+  bool isSingle = false;
 };
 
 /// Where values of inputs come from: `inputs`.

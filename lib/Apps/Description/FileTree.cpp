@@ -54,6 +54,16 @@ DiskFiles::names(const std::string &prefix, std::string &problem) const {
   return names;
 }
 
+void DiskFiles::single(const std::string &path) {
+  single_.emplace(prefixOfFile(path), path);
+}
+
+std::optional<std::string>
+DiskFiles::onlyFile(const std::string &prefix) const {
+  auto found = single_.find(prefix);
+  return found == single_.end() ? std::nullopt : std::optional(found->second);
+}
+
 FileFault DiskFiles::look(const std::string &path) const {
   FileFault fault;
   root_.isReadable(path, fault);

@@ -45,6 +45,12 @@ public:
   /// reason in `problem`.
   virtual std::optional<std::vector<std::string>>
   names(const std::string &prefix, std::string &problem) const = 0;
+  /// The file that alone is the module in the folder at `prefix`; nothing: the
+  /// module has all files of the folder.
+  virtual std::optional<std::string> onlyFile(const std::string &prefix) const {
+    static_cast<void>(prefix);
+    return std::nullopt;
+  }
   /// Whether the file at `path` can be read; FileFault::Kind::None if so.
   virtual FileFault look(const std::string &path) const = 0;
   /// Whether there is a file or a folder at `path` that the tree has.
@@ -73,9 +79,13 @@ public:
   DiskFiles(FileRoot root, uint64_t maxSource)
       : root_(std::move(root)), maxSource_(maxSource) {}
 
+  /// Makes the file at `path`, which is normal, a module by itself.
+  void single(const std::string &path);
+
   const FileRoot *root() const override { return &root_; }
   std::optional<std::vector<std::string>>
   names(const std::string &prefix, std::string &problem) const override;
+  std::optional<std::string> onlyFile(const std::string &prefix) const override;
   FileFault look(const std::string &path) const override;
   std::string identity(const std::string &prefix) const override;
   SourceFile read(const std::string &path,
@@ -84,6 +94,7 @@ public:
 private:
   FileRoot root_;
   uint64_t maxSource_;
+  std::map<std::string, std::string> single_; ///< by the prefix of the folder
 };
 
 /// Texts in memory, by path. Folders are `root`, a prefix, and folders with

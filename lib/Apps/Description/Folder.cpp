@@ -75,8 +75,12 @@ Folder listFolder(const std::string &path, const FileTree &tree,
                   const Description &description, Diagnostics &diagnostics) {
   std::string prefix = folderPrefix(path);
   std::string problem;
-  std::optional<std::vector<std::string>> listed = tree.names(prefix, problem);
   Folder folder;
+  if (std::optional<std::string> file = tree.onlyFile(prefix)) {
+    folder.files.push_back(*std::move(file));
+    return folder;
+  }
+  std::optional<std::vector<std::string>> listed = tree.names(prefix, problem);
   folder.isReadable = listed.has_value();
   if (!listed) {
     diagnostics.add(DiagKind::UnreadableModule, {}, {},

@@ -80,6 +80,8 @@ constexpr Word<F> filesWords[] = {
     word<&F::ignored, WordType::Patterns>("ignored", "Files that are none."),
     word<&F::isOrdered>("ordered", "Files come in the order of patterns, not "
                                    "of their names."),
+    word<&F::isSingle>("single", "A file that is named is a module by itself, "
+                                 "whatever its name is."),
 };
 
 using S = InputsRule;

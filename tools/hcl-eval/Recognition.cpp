@@ -1,0 +1,175 @@
+// Of each description that is shipped only the block `files` is read, which
+// needs no other, so that plain configurations do not wait for the others.
+// Names are matched as those of the files of modules are.
+#include "Recognition.h"
+
+#include "Support/Glob.h"
+#include "Support/Message.h"
+#include "common/Descriptions.h"
+#include "hcl/Eval.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+
+namespace hcl::eval {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// The files that an application claims.
+class Claim {
+public:
+  Claim(std::string application, const SourceFile &description);
+
+  const std::string &application() const { return application_; }
+  /// Whether `name`, without a folder, is a source of a module.
+  bool has(std::string_view name) const {
+    return !matches(ignored_, name) && matches(sources_, name);
+  }
+
+private:
+  using Globs = std::vector<Glob>;
+
+  static bool matches(const Globs &globs, std::string_view name) {
+    return std::ranges::any_of(globs, [&](const Glob &glob) {
+      return glob.match(name) == GlobMatch::Yes;
+    });
+  }
+  static void add(Globs &globs, const Value *patterns);
+
+  std::string application_;
+  Globs sources_;
+  Globs ignored_;
+};
+
+/// The block `files` in the text of a description; empty if there is none at
+/// the start of a line.
+std::string_view filesBlock(std::string_view text) {
+  constexpr std::string_view opening = "\nfiles {";
+  size_t start = text.find(opening);
+  if (start == text.npos)
+    return {};
+  text.remove_prefix(start + 1);
+  std::string_view line = text.substr(0, text.find('\n'));
+  if (line.ends_with('}'))
+    return line;
+  size_t end = text.find("\n}");
+  return end == text.npos ? std::string_view() : text.substr(0, end + 2);
+}
+
+void Claim::add(Globs &globs, const Value *patterns) {
+  if (patterns)
+    for (const Value &pattern : patterns->elements())
+      if (auto text = pattern.getString())
+        globs.emplace_back(*text, GlobSyntax::Shell);
+}
+
+Claim::Claim(std::string application, const SourceFile &description)
+    : application_(std::move(application)) {
+  // The description is read with its errors where it is used.
+  Diagnostics ignored;
+  SourceFile block("files", std::string(filesBlock(description.text())));
+  Source source =
+      Source::compile(SourceKind::Config, block, Language(), ignored);
+  if (!source.isValid())
+    return;
+  Value value = evaluateBodies(std::span(&source, 1), Scope(), ignored);
+  const Value *files = ignored.hasErrors() ? nullptr : value.find("files");
+  if (!files || files->elements().empty())
+    return;
+  const Value &rule = files->elements()[0];
+  add(sources_, rule.find("patterns"));
+  add(sources_, rule.find("overrides"));
+  add(ignored_, rule.find("ignored"));
+}
+
+/// Applications that claim a path, each with the first file that it claims.
+using Claims = std::map<std::string, std::string>;
+
+std::vector<Claim> shippedClaims() {
+  std::vector<Claim> claims;
+  for (const std::string &name : tools::shippedApplications()) {
+    Fault fault;
+    if (SourceFile file = tools::readDescription(name, fault))
+      claims.emplace_back(name, file);
+  }
+  return claims;
+}
+
+void addName(const std::string &name, const std::vector<Claim> &all,
+             Claims &claims) {
+  for (const Claim &claim : all)
+    if (claim.has(name)) {
+      auto [at, isNew] = claims.emplace(claim.application(), name);
+      if (!isNew && name < at->second)
+        at->second = name;
+    }
+}
+
+Claims claimsOf(const std::string &path, const std::vector<Claim> &all) {
+  Claims claims;
+  std::error_code error;
+  fs::file_status status = fs::status(path, error);
+  if (!error && fs::is_regular_file(status))
+    addName(fs::path(path).filename().string(), all, claims);
+  if (error || !fs::is_directory(status))
+    return claims;
+  for (fs::directory_iterator at(path, error), end; !error && at != end;
+       at.increment(error))
+    if (std::error_code none; !at->is_directory(none))
+      addName(at->path().filename().string(), all, claims);
+  return claims;
+}
+
+/// A clause that lists what several applications claim.
+std::string severalClaims(const std::string &path, const Claims &claims) {
+  std::string list;
+  for (const auto &[application, file] : claims) {
+    list += message("{separator}{application} ({file})",
+                    "separator"_a = list.empty() ? "" : ", ",
+                    "application"_a = application, "file"_a = file);
+  }
+  return message("{path:quoted} belongs to several applications: {list}; "
+                 "choose one with --app NAME, or --app none for plain HCL",
+                 "path"_a = path, "list"_a = list);
+}
+
+} // namespace
+
+Recognised recognise(const std::vector<std::string> &paths) {
+  Recognised result;
+  std::vector<Claim> all;
+  std::string first;
+  for (const std::string &path : paths) {
+    if (all.empty() && path != "-")
+      all = shippedClaims();
+    Claims claims = path == "-" ? Claims() : claimsOf(path, all);
+    if (claims.size() > 1) {
+      result.problem = severalClaims(path, claims);
+      return result;
+    }
+    std::optional<std::string> app;
+    if (!claims.empty())
+      app = claims.begin()->first;
+    if (first.empty()) {
+      first = path;
+      result.app = app;
+    } else if (result.app != app) {
+      auto nameOf = [](const std::optional<std::string> &name) {
+        return name ? *name : std::string("no application");
+      };
+      result.problem = message(
+          "{first:quoted} belongs to {one}, {path:quoted} to {other}; evaluate "
+          "one after the other, or choose with --app NAME, or --app none for "
+          "plain HCL",
+          "first"_a = first, "one"_a = nameOf(result.app), "path"_a = path,
+          "other"_a = nameOf(app));
+      return result;
+    }
+  }
+  return result;
+}
+
+} // namespace hcl::eval

@@ -1,0 +1,29 @@
+// The application that claims the files and folders of a command line.
+//
+// In: paths. Out: the name of an application that is shipped, by the patterns
+// in the block `files` of its description. Deliberately absent: the rest of a
+// description (hcl/Application.h), and what is in the files.
+#ifndef HCL_TOOLS_HCL_EVAL_RECOGNITION_H
+#define HCL_TOOLS_HCL_EVAL_RECOGNITION_H
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace hcl::eval {
+
+/// The answer of names about inputs.
+struct Recognised {
+  std::optional<std::string> app; ///< nothing: plain HCL
+  /// A clause: which files several applications claim, or only one does.
+  std::string problem;
+};
+
+/// The application of which each of `paths` is a file, or a folder with one.
+/// Nothing if no application claims any of them. Standard input and what does
+/// not exist are claimed by none.
+Recognised recognise(const std::vector<std::string> &paths);
+
+} // namespace hcl::eval
+
+#endif // HCL_TOOLS_HCL_EVAL_RECOGNITION_H
