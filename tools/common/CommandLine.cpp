@@ -6,6 +6,7 @@
 
 #include "common/Cli.h"
 
+#include "Support/Message.h"
 #include "Support/ProgramPath.h"
 #include "Support/Text.h"
 #include "Support/VersionText.h"
@@ -43,12 +44,13 @@ int badCommandLine(const CLI::App &app, const CLI::ParseError &error,
   std::string text = app.get_name() + ": " + error.what() + '\n';
   for (const std::string &extra : app.remaining())
     if (std::string meant = nearestFlag(app, extra); !meant.empty())
-      text += "Did you mean " + meant + "?\n";
+      text += message("Did you mean {meant}?\n", "meant"_a = meant);
   if (style == UsageStyle::Reference) {
     writeProblem(text + *helpOn("", app, pages));
     return HasErrors;
   }
-  text += "Run `" + app.get_name() + " --help` to list the flags.\n";
+  text += message("Run `{name} --help` to list the flags.\n",
+                  "name"_a = app.get_name());
   writeProblem(text);
   return CannotRun;
 }
@@ -121,9 +123,10 @@ void addPointsTo(CLI::App &app, std::vector<DialectPoint> &points) {
              if (std::optional<DialectPoint> point = dialectPoint(name))
                points.push_back(*point);
              else
-               throw CLI::ValidationError("--dialect-point",
-                                          quote(name) +
-                                              " is not a point of a dialect");
+               throw CLI::ValidationError(
+                   "--dialect-point",
+                   message("{name:quoted} is not a point of a dialect",
+                           "name"_a = name));
          },
          "Decide this point the other way than the dialect does; the page on "
          "dialects lists all points")
@@ -241,10 +244,11 @@ CLI::Validator oneOf(std::vector<std::string> names) {
       [names = std::move(names)](const std::string &value) -> std::string {
         if (std::find(names.begin(), names.end(), value) != names.end())
           return {};
-        std::string message = quote(value) + " is not one of";
+        std::string problem =
+            message("{value:quoted} is not one of", "value"_a = value);
         for (const std::string &name : names)
-          message += (&name == &names.front() ? " " : ", ") + name;
-        return message;
+          problem += (&name == &names.front() ? " " : ", ") + name;
+        return problem;
       },
       "");
 }
@@ -272,8 +276,8 @@ CLI::Validator countUpTo(uint64_t most) {
         auto [stop, error] = std::from_chars(value.data(), end, number);
         if (stop == end && error == std::errc() && number > 0 && number <= most)
           return {};
-        return quote(value) + " is not a whole number from 1 to " +
-               std::to_string(most);
+        return message("{value:quoted} is not a whole number from 1 to {most}",
+                       "value"_a = value, "most"_a = most);
       },
       "");
 }
@@ -323,9 +327,11 @@ std::string withoutExcess(const Diagnostics &diags, const CommonFlags &flags,
   }
   if (diags.errorCount() <= most)
     return "";
-  return counted(diags.errorCount(), "error") + "; the first " +
-         (most == 1 ? "is" : std::to_string(most) + " are") +
-         " printed (--max-errors=N prints more).\n";
+  return message("{count:counted error}; the first {printed} printed "
+                 "(--max-errors=N prints more).\n",
+                 "count"_a = diags.errorCount(),
+                 "printed"_a =
+                     most == 1 ? "is" : message("{most} are", "most"_a = most));
 }
 
 int report(const Diagnostics &diags, const CommonFlags &flags) {

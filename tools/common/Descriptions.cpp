@@ -3,8 +3,8 @@
 #include "Descriptions.h"
 
 #include "Files.h"
+#include "Support/Message.h"
 #include "Support/ProgramPath.h"
-#include "Support/Text.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -26,8 +26,8 @@ std::string shippedOnes() {
   for (const std::string &name : shippedApplications())
     text += (text.empty() ? "; there are " : ", ") + name;
   if (text.empty())
-    text = "; there is no description in " +
-           quote(shippedFolder().lexically_normal().string());
+    text = message("; there is no description in {folder:quoted}",
+                   "folder"_a = shippedFolder().lexically_normal().string());
   return text;
 }
 
@@ -52,17 +52,20 @@ SourceFile readDescription(const std::string &application, Fault &fault) {
   if (!isName)
     return readSource(application, fault);
   if (programPath().empty()) {
-    fault.reason = "the place of this program is not known, so it does not "
-                   "find \"" +
-                   application + "\"; name the file of a description";
+    fault.reason =
+        message("the place of this program is not known, so it does not find "
+                "\"{application}\"; name the file of a description",
+                "application"_a = application);
     return {};
   }
   std::error_code error;
   fs::path path = shippedFolder() / (application + ".hcl");
   if (fs::exists(path, error))
     return readSource(path.string(), fault);
-  fault.reason = "no application is called \"" + application + "\"" +
-                 shippedOnes() + ", or name the file of a description";
+  fault.reason =
+      message("no application is called \"{application}\"{shipped}, or "
+              "name the file of a description",
+              "application"_a = application, "shipped"_a = shippedOnes());
   return {};
 }
 

@@ -1,5 +1,6 @@
 #include "common/Files.h"
 
+#include "Support/Message.h"
 #include "Support/ReadFile.h"
 #include "common/Replace.h"
 #include "common/Terminal.h"
@@ -26,7 +27,8 @@ bool readText(const std::string &path, std::string &text, Fault &fault) {
                                              text, reason)
                             : readFile(path, SourceFile::maxSize, text, reason);
   if (!isRead)
-    fault.reason = "cannot read " + displayName(path) + ": " + reason;
+    fault.reason = message("cannot read {file}: {reason}",
+                           "file"_a = displayName(path), "reason"_a = reason);
   return isRead;
 }
 
@@ -50,15 +52,16 @@ bool writeOutput(std::string_view text, Fault &fault) {
     return true;
   fault.reason.clear();
   if (errno != EPIPE)
-    fault.reason =
-        std::string("cannot write to standard output: ") + std::strerror(errno);
+    fault.reason = message("cannot write to standard output: {reason}",
+                           "reason"_a = std::strerror(errno));
   return false;
 }
 
 bool writeFiles(std::span<const FileText> files, Fault &fault) {
   auto fail = [&](const Replacement &file) {
     fault.reason =
-        "cannot write \"" + file.path() + "\": " + std::strerror(errno);
+        message("cannot write \"{path}\": {reason}", "path"_a = file.path(),
+                "reason"_a = std::strerror(errno));
     return false;
   };
   std::deque<Replacement> replacements;

@@ -32,14 +32,16 @@ static bool listFolder(const std::string &folder,
       found.push_back(at->path().string());
   }
   if (error || found.empty()) {
-    fault.reason = "cannot read \"" + folder + "\": " +
-                   (error ? error.message()
-                          : "the folder has no file that ends in .hcl or "
-                            ".hcl.json");
+    fault.reason = message(
+        "cannot read \"{folder}\": {reason}", "folder"_a = folder,
+        "reason"_a = error ? error.message()
+                           : "the folder has no file that ends in .hcl or "
+                             ".hcl.json");
     if (hasModule)
-      fault.reason += "; to evaluate its .tf files as a module of Terraform, "
-                      "write hcl-eval --app terraform " +
-                      folder;
+      fault.reason +=
+          message("; to evaluate its .tf files as a module of Terraform, write "
+                  "hcl-eval --app terraform {folder}",
+                  "folder"_a = folder);
     return false;
   }
   std::sort(found.begin(), found.end());

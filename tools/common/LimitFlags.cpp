@@ -4,7 +4,7 @@
 
 #include "common/Cli.h"
 
-#include "Support/Text.h"
+#include "Support/Message.h"
 
 #include <algorithm>
 #include <cctype>
@@ -107,7 +107,9 @@ CLI::Validator asBytes() {
           ++stop;
         uint64_t unit = bytesOf({stop, end});
         if (error != std::errc() || unit == 0 || number > UINT64_MAX / unit)
-          return quote(value) + " is not a number of bytes, for example 64MB";
+          return message(
+              "{value:quoted} is not a number of bytes, for example 64MB",
+              "value"_a = value);
         value = std::to_string(number * unit);
         return {};
       },

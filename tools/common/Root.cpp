@@ -3,6 +3,8 @@
 #include "common/Cli.h"
 #include "common/Replace.h"
 
+#include "Support/Message.h"
+
 #include <filesystem>
 
 namespace hcl::tools {
@@ -39,7 +41,7 @@ bool mayWrite(const std::string &path, const CommonFlags &flags, Fault &fault) {
   if (namesDescriptor(path) ||
       rootOfFile(path, flags).allowsWriting(path, problem))
     return true;
-  fault.reason = "cannot write: " + problem.reason;
+  fault.reason = message("cannot write: {reason}", "reason"_a = problem.reason);
   return false;
 }
 

@@ -5,6 +5,7 @@
 // nor the source, which could contain the secret.
 #include "common/Variables.h"
 
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "common/Cli.h"
 #include "common/CommandLine.h"
@@ -58,10 +59,11 @@ void VariableFlags::addTo(CLI::App &app,
   std::string more;
   for (const std::string &table : moreTables)
     more += ", " + table;
-  app.add_option("--functions", functions,
-                 "The functions that may be called: all (default), spec (the "
-                 "fifteen of the hcldec format)" +
-                     more + " or none")
+  app.add_option(
+         "--functions", functions,
+         message("The functions that may be called: all (default), spec (the "
+                 "fifteen of the hcldec format){more} or none",
+                 "more"_a = more))
       ->type_name("TABLE")
       ->check(tableOf(std::move(tables)));
 }
@@ -97,10 +99,12 @@ std::string quotingHint(const std::string &name, const std::string &text) {
   bool isShort = !text.empty() && text.size() <= 40 &&
                  text.find_first_of("\n\r") == text.npos;
   std::string shown = isShort ? text : "TEXT";
-  return "A value of --var is an expression. If it is text, give it quotes "
-         "that the shell does not remove, --var " +
-         shellWord(name + "=" + quote(shown)) + ", or write --var-string " +
-         shellWord(name + "=" + shown) + ".";
+  return message(
+      "A value of --var is an expression. If it is text, give it "
+      "quotes that the shell does not remove, --var {expression}, or "
+      "write --var-string {text}.",
+      "expression"_a = shellWord(name + "=" + quote(shown)),
+      "text"_a = shellWord(name + "=" + shown));
 }
 
 namespace {
@@ -112,8 +116,9 @@ bool splitDefinition(std::string_view flag, std::string_view form,
                      std::string &rest, Fault &fault) {
   size_t equals = definition.find('=');
   if (equals == 0 || equals == std::string::npos) {
-    fault.reason = std::string(flag) + " needs " + std::string(form) +
-                   "; given was \"" + definition + "\"";
+    fault.reason =
+        message("{flag} needs {form}; given was \"{definition}\"",
+                "flag"_a = flag, "form"_a = form, "definition"_a = definition);
     return false;
   }
   name = definition.substr(0, equals);
@@ -150,9 +155,10 @@ void Variables::report(Diagnostics &found) {
     std::string detail;
     if (diagnostic.file) {
       Location at = diagnostic.file.locate(diagnostic.subject.begin);
-      detail = "It is at line " + std::to_string(at.line) + ", column " +
-               std::to_string(at.column) + " of " + diagnostic.file.name() +
-               ", which is not shown because of --sensitive.";
+      detail = message("It is at line {line}, column {column} of {name}, which "
+                       "is not shown because of --sensitive.",
+                       "line"_a = at.line, "column"_a = at.column,
+                       "name"_a = diagnostic.file.name());
     }
     diags_->add(diagnostic.kind, {}, {}, std::move(detail));
   }
@@ -204,8 +210,9 @@ void Variables::defineText(const std::string &name, std::string_view text) {
     return scope_->define(name, *std::move(converted));
   Diagnostics found;
   found.add(DiagKind::UnsuitableType, {}, {},
-            "The value of the variable " + quote(name) +
-                " is not suitable for its type: " + fault.text() + ".");
+            message("The value of the variable {name:quoted} is not suitable "
+                    "for its type: {reason}.",
+                    "name"_a = name, "reason"_a = fault.text()));
   report(found);
 }
 
@@ -223,7 +230,9 @@ bool Variables::defineEnvironment(const VariableFlags &flags, Fault &fault) {
   for (const std::string &name : flags.environment) {
     const char *text = std::getenv(name.c_str());
     if (!text) {
-      fault.reason = "--env: the environment has no variable " + quote(name);
+      fault.reason =
+          message("--env: the environment has no variable {name:quoted}",
+                  "name"_a = name);
       return false;
     }
     defineText(name, text);
@@ -276,7 +285,9 @@ bool Variables::markSensitive(const VariableFlags &flags, Fault &fault) {
   for (const std::string &name : flags.sensitive) {
     const Value *value = scope_->lookup(name);
     if (!value) {
-      fault.reason = "--sensitive: no flag defines a variable " + quote(name);
+      fault.reason =
+          message("--sensitive: no flag defines a variable {name:quoted}",
+                  "name"_a = name);
       return false;
     }
     scope_->define(name, asSecret(*value));

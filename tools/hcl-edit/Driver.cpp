@@ -11,6 +11,7 @@
 #include "Edit/Trivia.h"
 #include "Files.h"
 #include "JsonCommands.h"
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "Support/Utf8.h"
 #include "Usage.h"
@@ -157,10 +158,10 @@ bool Run::isConfiguration(const File &file, const std::string &text) {
     return true;
   const Diagnostic &first = *diagnostics.begin();
   Location place = first.file.locate(first.subject.begin);
-  return fail(file.source().name() +
-                  ": the result would not be a configuration: " +
-                  std::string(first.summary()) + " in line " +
-                  std::to_string(place.line) + " of it",
+  return fail(message("{name}: the result would not be a configuration: "
+                      "{summary} in line {line} of it",
+                      "name"_a = file.source().name(),
+                      "summary"_a = first.summary(), "line"_a = place.line),
               tools::HasErrors);
 }
 
@@ -235,10 +236,10 @@ bool Run::refuse(const SourceFile &source, const std::string &reason) {
         readExpression(arguments_.back(), language_, ignored).has_value();
   }
   if (!isExpression && arguments_.back().find('"') == std::string::npos)
-    problem += "\nIf it is text, write --string " +
-               shellWord(arguments_.back()) +
-               ", or give it quotes that the shell does not remove: " +
-               shellWord(quote(arguments_.back()));
+    problem += message("\nIf it is text, write --string {text}, or give "
+                       "it quotes that the shell does not remove: {quoted}",
+                       "text"_a = shellWord(arguments_.back()),
+                       "quoted"_a = shellWord(quote(arguments_.back())));
   return fail(problem, tools::HasErrors);
 }
 
@@ -249,14 +250,15 @@ bool Run::isAllowed(const SourceFile &source, const std::string &text) {
       !addsReferences(source, text, language_))
     return true;
   bool isWord = command_.takesValue() && !flags_.text;
-  return fail(source.name() +
-                  ": the values of variables in such a file cannot refer to "
-                  "anything" +
-                  (isWord ? ", as " + arguments_.back() +
-                                " does. If it is text, write --string " +
-                                shellWord(arguments_.back())
-                          : ""),
-              tools::HasErrors);
+  std::string problem =
+      message("{name}: the values of variables in such a file "
+              "cannot refer to anything",
+              "name"_a = source.name());
+  if (isWord)
+    problem += message(", as {word} does. If it is text, write --string {text}",
+                       "word"_a = arguments_.back(),
+                       "text"_a = shellWord(arguments_.back()));
+  return fail(problem, tools::HasErrors);
 }
 
 int Run::write() {
@@ -324,14 +326,16 @@ int Run::finish() {
   if (!command_.seeks() || count != 0)
     return write();
   std::string problem = "nothing matched in ";
-  problem += results_.size() != 1 ? std::to_string(results_.size()) + " files"
+  problem += results_.size() != 1
+                 ? message("{count} files", "count"_a = results_.size())
              : results_.front().path == "-" ? "standard input"
                                             : results_.front().path;
   if (flags_.requiresMatch)
     return fail(problem, tools::HasErrors), code_;
   bool isSeen = command_.reads && !isatty(STDERR_FILENO);
   if (!isSeen && !flags_.common.jsonDiags)
-    tools::writeProblem("hcl-edit: " + problem + '\n');
+    tools::writeProblem(
+        message("hcl-edit: {problem}\n", "problem"_a = problem));
   return write();
 }
 

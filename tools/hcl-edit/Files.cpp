@@ -3,7 +3,7 @@
 // below. At the end it matches all files.
 #include "Files.h"
 
-#include "Support/Text.h"
+#include "Support/Message.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -110,7 +110,8 @@ expandPatterns(const std::vector<std::string> &patterns, std::string &problem) {
     for (const std::string &file : found)
       addFile(file, true);
     if (found.empty()) {
-      problem = "no file matches " + quote(pattern);
+      problem =
+          message("no file matches {pattern:quoted}", "pattern"_a = pattern);
       return std::nullopt;
     }
   }

@@ -4,6 +4,7 @@
 
 #include "Edit/Address.h"
 #include "Edit/Commands.h"
+#include "Support/Message.h"
 #include "hcl/EditJson.h"
 #include "hcl/Format.h"
 
@@ -146,9 +147,9 @@ std::optional<FoundText> runOnJson(const Command &command,
                                    const SourceFile &source, const Call &call,
                                    Diagnostics &diagnostics, Fault &fault) {
   if (call.flags.newline || call.flags.withComments) {
-    fault.reason =
-        std::string(call.flags.newline ? "--newline" : "--with-comments") +
-        " is for files in the native syntax only";
+    fault.reason = message("{flag} is for files in the native syntax only",
+                           "flag"_a = call.flags.newline ? "--newline"
+                                                         : "--with-comments");
     return std::nullopt;
   }
   for (const JsonRow &row : jsonTable) {

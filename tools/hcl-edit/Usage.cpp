@@ -1,6 +1,7 @@
 // Each flag is for some commands: a row of a table says for which.
 #include "Usage.h"
 
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "Support/Utf8.h"
 #include "hcl/compiler/Emit.h"
@@ -11,7 +12,7 @@ namespace hcl::edit {
 namespace {
 
 std::string usage(const Command &command) {
-  std::string text = "hcl-edit " + std::string(command.group);
+  std::string text = message("hcl-edit {group}", "group"_a = command.group);
   for (std::string_view word : {command.name, command.arguments})
     if (!word.empty())
       text.append(" ").append(word);
@@ -99,14 +100,16 @@ const Command *findCommand(const std::vector<std::string> &words,
     names.push_back(command.name);
   }
   if (!names.empty() && words.size() == 1) {
-    problem = words[0] + " needs another word:";
+    problem = message("{word} needs another word:", "word"_a = words[0]);
     for (std::string_view name : names)
       problem.append(" ").append(name);
     return nullptr;
   }
   const std::string &unknown = words[names.empty() ? 0 : 1];
-  problem = "there is no command " + quote(unknown) +
-            clauseSuggestion(unknown, names.empty() ? groups : names);
+  problem = message(
+      "there is no command {unknown:quoted}{suggestion}", "unknown"_a = unknown,
+      "suggestion"_a =
+          clauseSuggestion(unknown, names.empty() ? groups : names));
   return nullptr;
 }
 
@@ -132,10 +135,10 @@ std::vector<std::string> argumentsOf(const Flags &flags, const Command &command,
   }
   size_t count = command.count() - (flags.text ? 1 : 0);
   if (arguments.size() != count)
-    problem = "expected " + std::to_string(count) +
-              (count == 1 ? " argument" : " arguments") +
-              (flags.text ? " and --string" : "") + ", but got " +
-              std::to_string(arguments.size()) + ": " + usage(command);
+    problem = message(
+        "expected {wanted:counted argument}{string}, but got {count}: {usage}",
+        "wanted"_a = count, "string"_a = flags.text ? " and --string" : "",
+        "count"_a = arguments.size(), "usage"_a = usage(command));
   if (flags.text)
     emitQuoted(arguments.emplace_back(), *flags.text);
   return arguments;
@@ -147,8 +150,9 @@ std::string flagProblem(const Flags &flags, const Command &command,
     return "--update and --dry-run exclude each other";
   for (const FlagUse &use : uses)
     if (use.isGiven(flags) && !use.isFor(flags, command))
-      return std::string(use.flag) + " is for " + use.uses + ", not for " +
-             usage(command);
+      return message("{flag} is for {uses}, not for {usage}",
+                     "flag"_a = use.flag, "uses"_a = use.uses,
+                     "usage"_a = usage(command));
   bool readsInput =
       std::any_of(files.begin(), files.end(),
                   [](const InputFile &file) { return file.path == "-"; });

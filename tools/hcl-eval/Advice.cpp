@@ -3,7 +3,7 @@
 // with it.
 #include "Advice.h"
 
-#include "Support/Text.h"
+#include "Support/Message.h"
 #include "common/FunctionTable.h"
 #include "hcl/Functions.h"
 
@@ -27,7 +27,8 @@ void adviseOnVariable(Diagnostic &diagnostic) {
   std::string_view rest = diagnostic.file.text().substr(diagnostic.subject.end);
   bool hasParts = rest.starts_with('.') || rest.starts_with('[');
   addHelp(diagnostic,
-          "Define it with --var '" + name + (hasParts ? "={ … }'." : "=…'."));
+          message("Define it with --var '{name}{value}'.", "name"_a = name,
+                  "value"_a = hasParts ? "={ … }" : "=…"));
 }
 
 /// The flag for the dialect that accepts a text.
@@ -41,9 +42,10 @@ void adviseOnDefinition(Diagnostic &diagnostic) {
   bool isName = diagnostic.kind == DiagKind::VariablesNotAllowed;
   if (!isName || !diagnostic.file || !diagnostic.help.empty())
     return;
-  diagnostic.help = "The definition of a variable refers to no other. If this "
-                    "is text, put it in quotes: " +
-                    quote(diagnostic.file.slice(diagnostic.subject)) + ".";
+  diagnostic.help =
+      message("The definition of a variable refers to no other. If this is "
+              "text, put it in quotes: {text:quoted}.",
+              "text"_a = diagnostic.file.slice(diagnostic.subject));
 }
 
 /// Terraform's functions, made once: a file may have many errors.
@@ -55,10 +57,13 @@ const FunctionTable &terraformTable() {
 void adviseOnFunction(Diagnostic &diagnostic) {
   std::string name(diagnostic.file.slice(diagnostic.subject));
   if (functionTableByName("all")->find(name))
-    addHelp(diagnostic, name + " is in the full library: use --functions=all.");
+    addHelp(diagnostic,
+            message("{name} is in the full library: use --functions=all.",
+                    "name"_a = name));
   else if (terraformTable().find(name))
-    addHelp(diagnostic, name + " is one of Terraform's functions: use "
-                               "--functions=terraform.");
+    addHelp(diagnostic, message("{name} is one of Terraform's functions: use "
+                                "--functions=terraform.",
+                                "name"_a = name));
   else if (diagnostic.detail.find("Did you mean") == std::string::npos)
     addHelp(diagnostic, "If it is a function of an application, a block "
                         "`function` can define it here: --function-blocks.");
@@ -81,10 +86,11 @@ void adviseOnInputs(Diagnostics &diags, const tools::CommonFlags &flags) {
   for (size_t i = 0; i < diags.size(); ++i) {
     if (diags[i].kind != DiagKind::MissingInput)
       continue;
-    addHelp(diags.at(i),
-            "Give it a value with --input " + labelIn(diags[i]) +
-                "=…, or values to several with --vars FILE; --deferred-inputs "
-                "leaves them open.");
+    addHelp(
+        diags.at(i),
+        message("Give it a value with --input {name}=…, or values to "
+                "several with --vars FILE; --deferred-inputs leaves them open.",
+                "name"_a = labelIn(diags[i])));
     if (!flags.jsonDiags)
       return;
   }

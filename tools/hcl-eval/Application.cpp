@@ -89,8 +89,9 @@ bool splitDefinition(const std::string &definition, std::string_view flag,
                      std::string &name, std::string &text, Fault &fault) {
   size_t equals = definition.find('=');
   if (equals == 0 || equals == definition.npos) {
-    fault.reason = std::string(flag) + " has the form NAME=VALUE, not \"" +
-                   definition + "\"";
+    fault.reason =
+        message("{flag} has the form NAME=VALUE, not \"{definition}\"",
+                "flag"_a = flag, "definition"_a = definition);
     return false;
   }
   name = definition.substr(0, equals);
@@ -127,8 +128,9 @@ bool ApplicationRun::readInputs() {
       return false;
     Scope scope;
     size_t before = diags_.errorCount();
-    defineExpression(name, SourceFile("<--var " + name + ">", text), language_,
-                     scope, diags_);
+    defineExpression(
+        name, SourceFile(message("<--var {name}>", "name"_a = name), text),
+        language_, scope, diags_);
     if (diags_.errorCount() != before)
       diags_.at(diags_.size() - 1).help = tools::quotingHint(name, text);
     if (const Value *value = scope.lookup(name))
@@ -359,8 +361,9 @@ int ApplicationRun::run() {
     std::string all;
     for (const std::string &name : names)
       all += (all.empty() ? "" : ", ") + name;
-    return cannotRun("the application has no results called \"" +
-                     *flags_.result + "\"; there are " + all);
+    return cannotRun(message(
+        "the application has no results called \"{name}\"; there are {names}",
+        "name"_a = *flags_.result, "names"_a = all));
   }
   if (application_.dialect())
     flags_.common.preferDialect(*application_.dialect());

@@ -15,6 +15,7 @@
 #include "Names.h"
 #include "Output.h"
 #include "Source/Verify.h"
+#include "Support/Message.h"
 #include "Transcode.h"
 #include "common/Files.h"
 #include "common/FunctionTable.h"
@@ -209,8 +210,9 @@ static std::string misuseOfStandardInput(const Flags &flags) {
   auto records =
       std::find_if(flags.files.begin(), flags.files.end(), isRecords);
   if (flags.jsonLines && records != flags.files.end())
-    return "records are read from standard input: hcl-eval --jsonl POLICY < " +
-           *records;
+    return message("records are read from standard input: hcl-eval --jsonl "
+                   "POLICY < {records}",
+                   "records"_a = *records);
   bool isInput = flags.templateFile == "-" ||
                  (flags.isBody() && flags.files.empty()) ||
                  std::find(flags.files.begin(), flags.files.end(), "-") !=
@@ -232,9 +234,10 @@ static std::string misuseOfDynamicBlocks(const Flags &flags) {
       [](const std::string &path) { return path.ends_with(".json"); });
   if (!flags.body.dynamicBlocks || json == flags.files.end())
     return "";
-  return "--dynamic-blocks needs the native syntax: in " + *json +
-         " only a spec or a description tells blocks from attributes; use "
-         "hcldec --dynamic-blocks or hcl-eval --app";
+  return message("--dynamic-blocks needs the native syntax: in {file} only a "
+                 "spec or a description tells blocks from attributes; use "
+                 "hcldec --dynamic-blocks or hcl-eval --app",
+                 "file"_a = *json);
 }
 
 int run(const Flags &flags) {

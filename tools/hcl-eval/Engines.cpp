@@ -1,6 +1,11 @@
+// The flags name an engine. For --engine=auto the library of compiled
+// evaluation is loaded when an expression is compiled for the first time; for
+// --engine=jit it is loaded at once. Parts that stay interpreted are reported
+// with their reasons.
 #include "Engines.h"
 
 #include "Engine/Jit.h"
+#include "Support/Message.h"
 
 #include <mutex>
 
@@ -82,8 +87,9 @@ void chooseEngine(const Flags &flags, EngineChoice &how) {
   LoadedJit loaded = loadJit();
   how.jit = loaded.jit;
   if (!loaded.jit)
-    reportNotCompiled(
-        flags, "Compiled evaluation is not available: " + loaded.reason + ".");
+    reportNotCompiled(flags,
+                      message("Compiled evaluation is not available: {reason}.",
+                              "reason"_a = loaded.reason));
 }
 
 void reportInterpreted(const Flags &flags, const EngineChoice &how,
@@ -92,8 +98,9 @@ void reportInterpreted(const Flags &flags, const EngineChoice &how,
     return;
   for (const Source &source : sources)
     if (!source.whyInterpreted().empty())
-      reportNotCompiled(flags, "In " + source.file().name() + ": " +
-                                   source.whyInterpreted() + ".");
+      reportNotCompiled(flags, message("In {name}: {reason}.",
+                                       "name"_a = source.file().name(),
+                                       "reason"_a = source.whyInterpreted()));
 }
 
 } // namespace hcl::eval

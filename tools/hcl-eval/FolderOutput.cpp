@@ -1,6 +1,6 @@
 #include "FolderOutput.h"
 
-#include "Support/Text.h"
+#include "Support/Message.h"
 #include "common/Files.h"
 
 #include <filesystem>
@@ -17,9 +17,9 @@ static bool writeAll(const fs::path &folder, const std::vector<AppFile> &files,
     fs::path path = folder / file.path;
     fs::create_directories(path.parent_path(), error);
     if (error) {
-      fault.reason = "cannot make the folder " +
-                     quote(path.parent_path().string()) + ": " +
-                     error.message();
+      fault.reason = message("cannot make the folder {folder:quoted}: {reason}",
+                             "folder"_a = path.parent_path().string(),
+                             "reason"_a = error.message());
       return false;
     }
     if (!tools::writeFile(path.string(), file.text, fault))
@@ -35,13 +35,15 @@ bool writeFolder(const std::string &path, const std::vector<AppFile> &files,
     target = target.parent_path();
   std::error_code error;
   if (fs::exists(target, error) && !fs::is_empty(target, error)) {
-    fault.reason = "cannot write to " + quote(path) +
-                   ": it exists and is not an empty folder";
+    fault.reason = message(
+        "cannot write to {path:quoted}: it exists and is not an empty folder",
+        "path"_a = path);
     return false;
   }
   std::string draft = target.string() + ".XXXXXX";
   if (!mkdtemp(draft.data())) {
-    fault.reason = "cannot make a folder beside " + quote(path);
+    fault.reason =
+        message("cannot make a folder beside {path:quoted}", "path"_a = path);
     return false;
   }
   bool isWritten = writeAll(draft, files, fault);
@@ -50,7 +52,8 @@ bool writeFolder(const std::string &path, const std::vector<AppFile> &files,
     fs::rename(draft, target, error);
     isWritten = !error;
     if (error)
-      fault.reason = "cannot write to " + quote(path) + ": " + error.message();
+      fault.reason = message("cannot write to {path:quoted}: {reason}",
+                             "path"_a = path, "reason"_a = error.message());
   }
   if (!isWritten)
     fs::remove_all(draft, error);

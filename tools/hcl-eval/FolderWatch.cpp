@@ -4,6 +4,8 @@
 // file as it is then.
 #include "FolderWatch.h"
 
+#include "Support/Message.h"
+
 #include <array>
 #include <cerrno>
 #include <chrono>
@@ -59,7 +61,8 @@ bool FolderWatch::start(Fault &fault) {
   signals_ = signalfd(-1, &signals, SFD_CLOEXEC);
   if (events_ >= 0 && signals_ >= 0)
     return true;
-  fault.reason = std::string("cannot watch files: ") + std::strerror(errno);
+  fault.reason = message("cannot watch files: {reason}",
+                         "reason"_a = std::strerror(errno));
   return false;
 }
 
@@ -71,7 +74,8 @@ bool FolderWatch::add(const std::string &folder, Fault &fault) {
     fs::path above = at.has_parent_path() ? at.parent_path() : ".";
     if (!isMissing || above == at || at == ".") {
       fault.reason =
-          "cannot watch \"" + at.string() + "\": " + std::strerror(errno);
+          message("cannot watch \"{folder}\": {reason}",
+                  "folder"_a = at.string(), "reason"_a = std::strerror(errno));
       return false;
     }
     at = above;

@@ -1,5 +1,6 @@
 #include "Output.h"
 
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "common/CommandLine.h"
 #include "common/Secrets.h"
@@ -63,10 +64,13 @@ static void printJson(std::string &out, const Flags &flags, const Value &value,
     return tools::reportUnwritten(budget, diags);
   std::string path = pathText(pathOfFault(value, style));
   where += where.empty() && path.starts_with('.') ? path.substr(1) : path;
-  diags.add(DiagKind::InvalidOutput, {}, {},
-            sentence(error.text()) +
-                (path.empty() ? "" : " It is at " + where + ".") +
-                " With --with-type such values are printed too.");
+  diags.add(
+      DiagKind::InvalidOutput, {}, {},
+      message("{reason}{place} With --with-type such values are printed too.",
+              "reason"_a = sentence(error.text()),
+              "place"_a = path.empty() ? ""
+                                       : message(" It is at {path}.",
+                                                 "path"_a = where)));
 }
 
 void printResult(std::string &out, const Flags &flags, const Value &value,

@@ -2,6 +2,8 @@
 
 #include "common/Files.h"
 
+#include "Support/Message.h"
+
 #include <algorithm>
 #include <string>
 #include <unistd.h>
@@ -48,9 +50,10 @@ void Progress::write(const StreamCounts &counts, const char *end) {
   auto rate = static_cast<uint64_t>(static_cast<double>(counts.lines) /
                                     std::max(taken.count(), 1e-9));
   // Return to the start of the line and erase it.
-  tools::writeError("\r\x1b[K" + grouped(counts.lines) + " lines, " +
-                    grouped(rate) + "/s, " + grouped(counts.errors) +
-                    " errors" + end);
+  tools::writeError(
+      message("\r\x1b[K{lines} lines, {rate}/s, {errors} errors{end}",
+              "lines"_a = grouped(counts.lines), "rate"_a = grouped(rate),
+              "errors"_a = grouped(counts.errors), "end"_a = end));
 }
 
 ModuleProgress::ModuleProgress(bool isOff) {
@@ -74,9 +77,10 @@ void ModuleProgress::show() {
   std::unique_lock lock(mutex_);
   while (!done_.wait_for(lock, interval, [this] { return isDone_; })) {
     isShown = true;
-    tools::writeError("\r\x1b[K" + grouped(counts_.readFiles) +
-                      " files read, " + grouped(counts_.evaluated) +
-                      " definitions evaluated");
+    tools::writeError(message(
+        "\r\x1b[K{files} files read, {definitions} definitions evaluated",
+        "files"_a = grouped(counts_.readFiles),
+        "definitions"_a = grouped(counts_.evaluated)));
   }
   if (isShown)
     tools::writeError("\r\x1b[K");

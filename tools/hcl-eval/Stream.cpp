@@ -7,6 +7,8 @@
 #include "common/Files.h"
 #include "common/Stack.h"
 
+#include "Support/Message.h"
+
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
@@ -68,7 +70,7 @@ private:
 };
 
 std::string afterLine(const StreamCounts &counts) {
-  return " (after line " + std::to_string(counts.lines) + ")";
+  return message(" (after line {line})", "line"_a = counts.lines);
 }
 
 } // namespace
@@ -95,7 +97,8 @@ int runStream(const Flags &flags, const MakeAnswerer &makeAnswerer) {
   StreamEnd end = answerLines(ends, limits, makeAnswerer, counts);
   progress.finish(counts);
   if (end == StreamEnd::ReadFailed)
-    fault.reason = std::string("cannot read standard input: ") + input.error();
+    fault.reason = message("cannot read standard input: {reason}",
+                           "reason"_a = input.error());
   bool isClosed = end == StreamEnd::WriteFailed && fault.reason.empty();
   if (end != StreamEnd::Finished && !isClosed)
     return tools::cannotRun(fault.reason + afterLine(counts), flags.common);

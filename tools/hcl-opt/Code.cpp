@@ -1,7 +1,7 @@
 #include "Code.h"
 
 #include "Interp/Interp.h"
-#include "Support/Text.h"
+#include "Support/Message.h"
 
 namespace hcl::opt {
 
@@ -20,10 +20,12 @@ void printCode(std::string &out, const hir::Module &module,
                                 : jit.llvmText(program, item, options, report);
     std::string_view name = module.name(module.items[item].name);
     if (!name.empty())
-      out += comment + ("attribute " + quote(name)) + "\n";
+      out += message("{comment}attribute {name:quoted}\n",
+                     "comment"_a = comment, "name"_a = name);
     out += report.reason.empty()
                ? text
-               : comment + ("not compiled: " + report.reason) + "\n";
+               : message("{comment}not compiled: {reason}\n",
+                         "comment"_a = comment, "reason"_a = report.reason);
   }
 }
 

@@ -10,7 +10,7 @@
 #include "Object.h"
 #include "Parse/SourceSize.h"
 #include "Source/Verify.h"
-#include "Support/Text.h"
+#include "Support/Message.h"
 #include "common/Files.h"
 #include "hcl/compiler/Emit.h"
 #include "hcl/compiler/HIRText.h"
@@ -134,10 +134,9 @@ void process(const SourceFile &source, const Flags &flags, PassRunner &passes,
   printStage(source, flags, passes, out, diags);
   if (out.size() > flags.limits.maxOutput)
     diags.add(DiagKind::EvaluationLimit, {}, {},
-              "The output is longer than " +
-                  std::to_string(flags.limits.maxOutput) +
-                  " bytes. Print less of it, or allow more with "
-                  "--max-output.");
+              message("The output is longer than {most} bytes. Print less "
+                      "of it, or allow more with --max-output.",
+                      "most"_a = flags.limits.maxOutput));
 }
 
 int answer(const std::vector<std::string> &queries,
@@ -147,10 +146,12 @@ int answer(const std::vector<std::string> &queries,
     Fault error;
     auto answers = answerTypeQueries(query, flags.dialect, error);
     if (!answers)
-      return tools::cannotRun(quote(query) +
-                                  " is not a type query: " + error.reason +
-                                  ", at byte " + std::to_string(error.offset),
-                              flags);
+      return tools::cannotRun(
+          message(
+              "{query:quoted} is not a type query: {reason}, at byte {offset}",
+              "query"_a = query, "reason"_a = error.reason,
+              "offset"_a = error.offset),
+          flags);
     out += *answers;
   }
   return tools::finish(out, tools::Good, flags);

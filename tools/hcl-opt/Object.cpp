@@ -8,7 +8,7 @@
 
 #include "Engine/Jit.h"
 #include "Runtime/Object.h"
-#include "Support/Text.h"
+#include "Support/Message.h"
 #include "Support/Utf8.h"
 #include "common/Files.h"
 #include "hcl/compiler/HIRText.h"
@@ -67,17 +67,19 @@ bool ObjectMaker::take(const std::string &symbol, std::string what,
                        Fault &fault) {
   auto [at, isNew] = taken_.emplace(symbol, what);
   if (!isNew)
-    fault.reason = at->second + " and " + what + " would both be called " +
-                   symbol + " in C; rename one of them";
+    fault.reason =
+        message("{earlier} and {what} would both be called {symbol} in C; "
+                "rename one of them",
+                "earlier"_a = at->second, "what"_a = what, "symbol"_a = symbol);
   return isNew;
 }
 
 bool ObjectMaker::name(Fault &fault) {
   if (prefix_.empty() || std::isdigit(static_cast<unsigned char>(prefix_[0]))) {
     fault.reason =
-        "-o " + quote(flags_.common.out) +
-        ": the names of C begin with the name of the object file, which "
-        "must begin with a letter";
+        message("-o {out:quoted}: the names of C begin with the name of the "
+                "object file, which must begin with a letter",
+                "out"_a = flags_.common.out);
     return false;
   }
   for (size_t i = 0; i < module_.items.size(); i = module_.items[i].end) {
@@ -88,7 +90,8 @@ bool ObjectMaker::name(Fault &fault) {
     std::string symbol = prefix_ + "_eval";
     if (!name.empty())
       symbol += "_" + identifier(name);
-    if (!take(symbol, "attribute " + quote(name), fault))
+    if (!take(symbol, message("attribute {name:quoted}", "name"_a = name),
+              fault))
       return false;
     items_.push_back(i);
     functions_.push_back(symbol);
@@ -104,7 +107,8 @@ bool ObjectMaker::name(Fault &fault) {
 bool ObjectMaker::nameSlots(Fault &fault) {
   for (std::string_view name : compiled::objectSlots(module_, items_)) {
     slots_.push_back(prefix_ + "_slot_" + identifier(name));
-    if (!take(slots_.back(), "variable " + quote(name), fault))
+    if (!take(slots_.back(), message("variable {name:quoted}", "name"_a = name),
+              fault))
       return false;
   }
   return true;
@@ -131,12 +135,14 @@ ObjectPlan ObjectMaker::plan(const SourceFile &source, std::string hir,
 
 std::string ObjectMaker::header(const SourceFile &source) const {
   std::string guard = "HCL_OBJECT_" + prefix_ + "_H";
-  std::string out = "/* " + prefix_ + ", made by hcl-opt. */\n";
-  out += "#ifndef " + guard + "\n#define " + guard + "\n\n";
+  std::string out =
+      message("/* {prefix}, made by hcl-opt. */\n", "prefix"_a = prefix_);
+  out += message("#ifndef {guard}\n#define {guard}\n\n", "guard"_a = guard);
   out += "#include \"hcl/C.h\"\n\n";
   out += "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n";
   out += "/* Opens it; see hcl_program_open. */\n";
-  out += "hcl_program *" + prefix_ + "_open(char **error);\n\n";
+  out += message("hcl_program *{prefix}_open(char **error);\n\n",
+                 "prefix"_a = prefix_);
   if (!slots_.empty()) {
     out += "/* The slots of the variables. */\nenum {\n";
     for (size_t i = 0; i < slots_.size(); ++i)
@@ -146,12 +152,14 @@ std::string ObjectMaker::header(const SourceFile &source) const {
   }
   for (size_t i = 0; i < items_.size(); ++i) {
     Range range = module_.items[items_[i]].range;
-    out += "/* Evaluates " +
-           (module_.file
-                ? "line " + std::to_string(source.locate(range.begin).line)
-                : "attribute " + std::to_string(i + 1)) +
-           "; see hcl_frame_evaluate. */\n";
-    out += "int " + functions_[i] + "(hcl_frame *frame);\n";
+    out += message("/* Evaluates {item}; see hcl_frame_evaluate. */\n",
+                   "item"_a =
+                       module_.file
+                           ? message("line {line}",
+                                     "line"_a = source.locate(range.begin).line)
+                           : message("attribute {number}", "number"_a = i + 1));
+    out += message("int {function}(hcl_frame *frame);\n",
+                   "function"_a = functions_[i]);
   }
   out += "\n#ifdef __cplusplus\n}\n#endif\n\n#endif\n";
   return out;
@@ -175,8 +183,10 @@ std::string compile(const ObjectMaker &maker, const hir::Module &module,
       flags.jit->object(program, plan, flags.common.dialect, reports);
   for (size_t i = 0; i < reports.size(); ++i)
     if (!reports[i].reason.empty())
-      notes += flags.common.program + ": " + plan.functions[i].symbol +
-               " is interpreted: " + reports[i].reason + "\n";
+      notes += message("{program}: {symbol} is interpreted: {reason}\n",
+                       "program"_a = flags.common.program,
+                       "symbol"_a = plan.functions[i].symbol,
+                       "reason"_a = reports[i].reason);
   return object;
 }
 

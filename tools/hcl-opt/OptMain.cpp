@@ -1,6 +1,8 @@
 // The command line of hcl-opt: flags, input, and the calls that process it.
 #include "hcl/compiler/OptMain.h"
 
+#include "Support/Message.h"
+
 #include "Driver.h"
 #include "ReadBody.h"
 #include "Static.h"
@@ -153,11 +155,11 @@ void refusePairs(CLI::App &app) {
   constexpr const char *printing =
       "--split-input-file --emit --header --locs --passes --print-after "
       "--timing";
-  const std::string all =
-      std::string("FILE -e --template --from --read --static "
-                  "--verify-diagnostics ") +
-      printing;
-  const std::string others = std::string("--static ") + printing;
+  const std::string all = message("FILE -e --template --from --read --static "
+                                  "--verify-diagnostics {printing}",
+                                  "printing"_a = printing);
+  const std::string others =
+      message("--static {printing}", "printing"_a = printing);
   const tools::FlagUse pairs[] = {{"--type-query", all.c_str()},
                                   {"--read", others.c_str()},
                                   {"--static", printing},
@@ -272,9 +274,10 @@ int hcl::optMain(int argc, char **argv, std::span<const PassInfo> passes) {
   if (flags.emit >= opt::Emit::Llvm) {
     LoadedJit loaded = loadJit();
     if (!loaded.jit)
-      return tools::cannotRun("compiled evaluation is not available: " +
-                                  loaded.reason,
-                              flags.common);
+      return tools::cannotRun(
+          message("compiled evaluation is not available: {reason}",
+                  "reason"_a = loaded.reason),
+          flags.common);
     flags.jit = std::move(loaded.jit);
   }
   return tools::withStackFor(arguments.flags.common.maxDepth, [&] {

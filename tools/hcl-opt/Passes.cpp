@@ -6,6 +6,7 @@
 #include "Passes.h"
 
 #include "Driver.h"
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "common/Cli.h"
 #include "common/Help.h"
@@ -25,8 +26,9 @@ std::string noSuchPass(const std::string &name,
   for (std::span<const PassInfo> passes : {allPasses(), more})
     for (const PassInfo &pass : passes)
       names.push_back(pass.name);
-  return "--print-after: there is no pass named \"" + name + "\"." +
-         suggestion(name, names) + " `hcl-opt --help passes` lists them";
+  return message("--print-after: there is no pass named "
+                 "\"{name}\".{suggestion} `hcl-opt --help passes` lists them",
+                 "name"_a = name, "suggestion"_a = suggestion(name, names));
 }
 
 } // namespace
@@ -39,7 +41,7 @@ std::string listOfPasses(std::span<const PassInfo> more) {
   for (const PassInfo &pass : passes) {
     std::string doc(pass.doc);
     if (pass.options != "object({})")
-      doc += "\noptions: " + std::string(pass.options);
+      doc += message("\noptions: {options}", "options"_a = pass.options);
     tools::appendHelpRow(text, pass.name, doc);
   }
   return text;

@@ -4,6 +4,7 @@
 #include "ReadBody.h"
 
 #include "Codec/TextReader.h"
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "common/Files.h"
 #include "hcl/Read.h"
@@ -102,7 +103,8 @@ private:
     for (const auto &[name, attribute] : attributes) {
       std::string_view value =
           attribute.file().slice(attribute.expression.range());
-      out_ += indent + "attribute " + name + " = " + std::string(value) + '\n';
+      out_ += message("{indent}attribute {name} = {value}\n",
+                      "indent"_a = indent, "name"_a = name, "value"_a = value);
     }
   }
 
@@ -110,7 +112,8 @@ private:
              const std::string &indent) {
     print(content.attributes, indent);
     for (const Block &block : content.blocks) {
-      out_ += indent + "block " + block.type;
+      out_ += message("{indent}block {type}", "indent"_a = indent,
+                      "type"_a = block.type);
       for (const std::string &label : block.labels)
         out_ += ' ' + quote(label);
       out_ += '\n';
@@ -134,10 +137,11 @@ int readBySchemas(const SourceFile &source,
     Fault fault;
     std::optional<Reading> reading = ReadingParser(text, fault).parse();
     if (!reading)
-      return tools::cannotRun(quote(text) +
-                                  " is not a schema: " + fault.reason +
-                                  ", at byte " + std::to_string(fault.offset),
-                              flags.common);
+      return tools::cannotRun(
+          message("{text:quoted} is not a schema: {reason}, at byte {offset}",
+                  "text"_a = text, "reason"_a = fault.reason,
+                  "offset"_a = fault.offset),
+          flags.common);
     parsed.push_back(*std::move(reading));
   }
   std::string out;

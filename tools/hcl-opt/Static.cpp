@@ -3,6 +3,7 @@
 // literal-only mode, and keys also with the variables of the flags.
 #include "Static.h"
 
+#include "Support/Message.h"
 #include "common/Files.h"
 #include "hcl/Read.h"
 #include "hcl/Scope.h"
@@ -20,14 +21,15 @@ std::string textOf(const Expression &expression) {
 void printList(const Expression &of, std::string &out, Diagnostics &diags) {
   if (auto elements = of.staticList(diags))
     for (const Expression &element : *elements)
-      out += "element " + textOf(element) + '\n';
+      out += message("element {text}\n", "text"_a = textOf(element));
 }
 
 /// Spec: IM-STATIC-002, IM-STATIC-003.
 void printMap(const Expression &of, std::string &out, Diagnostics &diags) {
   if (auto pairs = of.staticMap(diags))
     for (const auto &[key, value] : *pairs)
-      out += "key " + textOf(key) + ", value " + textOf(value) + '\n';
+      out += message("key {key}, value {value}\n", "key"_a = textOf(key),
+                     "value"_a = textOf(value));
 }
 
 /// Spec: IM-STATIC-004.
@@ -35,9 +37,9 @@ void printCall(const Expression &of, std::string &out, Diagnostics &diags) {
   std::optional<ExpressionCall> call = of.staticCall(diags);
   if (!call)
     return;
-  out += "name " + call->name + '\n';
+  out += message("name {name}\n", "name"_a = call->name);
   for (const Expression &argument : call->arguments)
-    out += "argument " + textOf(argument) + '\n';
+    out += message("argument {text}\n", "text"_a = textOf(argument));
 }
 
 /// Spec: IM-STATIC-005.
@@ -48,7 +50,7 @@ void printTraversal(const Expression &of, std::string &out,
     return;
   for (const TraversalStep &step : *path)
     if (step.kind == TraversalStep::Kind::Index)
-      out += "index " + valueText(*step.key) + '\n';
+      out += message("index {key}\n", "key"_a = valueText(*step.key));
     else
       out += (step.kind == TraversalStep::Kind::Root ? "root " : "attribute ") +
              step.name + '\n';
@@ -64,7 +66,9 @@ void printKeys(const Expression &of, const Scope &scope, std::string &out,
   for (const ExpressionPair &pair : *pairs) {
     Value literal = pair.key.evaluate(Scope(), diags, EvalMode::LiteralOnly);
     Value value = pair.key.evaluate(scope, diags);
-    out += "literal " + valueText(literal) + ", value " + valueText(value);
+    out +=
+        message("literal {literal}, value {value}",
+                "literal"_a = valueText(literal), "value"_a = valueText(value));
     out += '\n';
   }
 }

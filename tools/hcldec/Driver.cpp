@@ -5,6 +5,7 @@
 // tool.
 #include "Driver.h"
 
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "Syntax/Structure.h"
 #include "VariableUses.h"
@@ -223,7 +224,7 @@ int Run::report() {
 
 /// Spec: DEC-CLI-018.
 int Run::stop(std::string_view problem) {
-  tools::writeProblem("Error: " + std::string(problem) + "\n\n");
+  tools::writeProblem(message("Error: {problem}\n\n", "problem"_a = problem));
   return tools::CannotRun;
 }
 

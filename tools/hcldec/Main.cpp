@@ -9,6 +9,8 @@
 #include "common/Root.h"
 #include "common/Stack.h"
 
+#include "Support/Message.h"
+
 using namespace hcl;
 
 namespace {
@@ -111,8 +113,9 @@ int check(dec::Flags &flags) {
   flags.common.jsonDiags = flags.diags == "json";
   if (!flags.common.jsonDiags && flags.diags != "text" &&
       !flags.diags.empty()) {
-    tools::writeProblem("Invalid diagnostics format \"" + flags.diags +
-                        "\": only \"json\" is supported.\n");
+    tools::writeProblem(message(
+        "Invalid diagnostics format \"{diags}\": only \"json\" is supported.\n",
+        "diags"_a = flags.diags));
     return tools::HasErrors;
   }
   if (flags.spec.empty()) {

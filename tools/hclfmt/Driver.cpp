@@ -8,7 +8,7 @@
 #include "Driver.h"
 
 #include "Formatter.h"
-#include "Support/Text.h"
+#include "Support/Message.h"
 #include "common/Files.h"
 
 #include <unistd.h>
@@ -206,7 +206,7 @@ void Run::write(std::string_view text) {
   isBroken_ = true;
   if (fault.reason.empty())
     return;
-  tools::writeProblem("hclfmt: " + fault.reason + '\n');
+  tools::writeProblem(message("hclfmt: {reason}\n", "reason"_a = fault.reason));
   hasFailed_ = true;
 }
 
@@ -219,8 +219,8 @@ void Run::showProgress(size_t done) {
     return;
   nextProgress_ = Clock::now() + std::chrono::milliseconds(200);
   isProgressShown_ = true;
-  tools::writeError("\r" + std::to_string(done) + " of " +
-                    std::to_string(inputs_.all.size()) + " files");
+  tools::writeError(message("\r{done} of {all} files", "done"_a = done,
+                            "all"_a = inputs_.all.size()));
 }
 
 void Run::endProgress() {
@@ -234,24 +234,28 @@ std::string count(size_t files) {
 
 void Run::summarise() const {
   std::string verb = flags_.isWrite ? " formatted" : " to format";
-  tools::writeError(count(changedCount_) + verb + ", " + count(readCount_) +
-                    " read\n");
+  tools::writeError(message("{changed}{verb}, {read} read\n",
+                            "changed"_a = count(changedCount_), "verb"_a = verb,
+                            "read"_a = count(readCount_)));
 }
 
 /// Says what the exit code does not: -check alone accepts any layout, as in the
 /// reference.
 void Run::noteChanges() const {
-  std::string some = std::to_string(changedCount_) + " of " + count(readCount_);
+  std::string some = message("{changed} of {read}", "changed"_a = changedCount_,
+                             "read"_a = count(readCount_));
   bool isOne = changedCount_ == 1;
   if (changedCount_ == 0)
     return;
   if (flags_.isVerify)
-    tools::writeError("hclfmt: " + some + (isOne ? " is" : " are") +
-                      " not formatted; hclfmt -w formats " +
-                      (isOne ? "it" : "them") + '\n');
+    tools::writeError(message(
+        "hclfmt: {some} {are} not formatted; hclfmt -w formats {them}\n",
+        "some"_a = some, "are"_a = isOne ? "is" : "are",
+        "them"_a = isOne ? "it" : "them"));
   else if (flags_.isCheck && !flags_.mustNotChange && !flags_.isWrite)
-    tools::writeError("hclfmt: -check reports syntax errors only; " + some +
-                      " would change, for which -verify fails\n");
+    tools::writeError(message("hclfmt: -check reports syntax errors only; "
+                              "{some} would change, for which -verify fails\n",
+                              "some"_a = some));
 }
 
 /// Reports what concerns all files; returns the exit code.
@@ -261,10 +265,10 @@ int Run::finish() {
     summarise();
   noteChanges();
   for (const std::string &folder : inputs_.empty)
-    tools::writeProblem("hclfmt: no file in " + quote(folder) + " ends in " +
-                        std::string(extensionList) +
-                        (flags_.isRecursive ? "" : "; -r looks below, too") +
-                        '\n');
+    tools::writeProblem(message(
+        "hclfmt: no file in {folder:quoted} ends in {extensions}{hint}\n",
+        "folder"_a = folder, "extensions"_a = extensionList,
+        "hint"_a = flags_.isRecursive ? "" : "; -r looks below, too"));
   bool isMistake = flags_.isVerify || !flags_.isRecursive;
   if (hasFailed_ || (isMistake && !inputs_.empty.empty()))
     return tools::CannotRun;
@@ -286,7 +290,8 @@ int Run::namesOfChanged() const {
              : flags_.stdinName.empty() ? "<stdin>"
                                         : flags_.stdinName;
   }
-  tools::writeProblem("file(s) were changed: " + names + '\n');
+  tools::writeProblem(
+      message("file(s) were changed: {names}\n", "names"_a = names));
   return tools::CannotRun;
 }
 

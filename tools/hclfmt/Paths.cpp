@@ -5,6 +5,8 @@
 #include "Ignore.h"
 #include "common/Root.h"
 
+#include "Support/Message.h"
+
 #include <sys/stat.h>
 
 #include <algorithm>
@@ -71,8 +73,9 @@ void Walk::visit(const fs::path &folder) {
        at.increment(error))
     entries.push_back(*at);
   if (error) {
-    append(folder, "failed to read directory " + folder.string() + ": " +
-                       error.message());
+    append(folder,
+           message("failed to read directory {folder}: {reason}",
+                   "folder"_a = folder.string(), "reason"_a = error.message()));
     return;
   }
   std::sort(entries.begin(), entries.end());
@@ -128,8 +131,11 @@ void expandPath(const char *path, const Flags &flags, Inputs &inputs) {
 std::string pathProblem(const std::string &path) {
   struct stat status {};
   if (stat(path.c_str(), &status) != 0)
-    return "stat " + path + ": " + errorText(errno);
-  return S_ISDIR(status.st_mode) ? "can't format directory " + path : "";
+    return message("stat {path}: {reason}", "path"_a = path,
+                   "reason"_a = errorText(errno));
+  return S_ISDIR(status.st_mode)
+             ? message("can't format directory {path}", "path"_a = path)
+             : "";
 }
 
 } // namespace hcl::fmt

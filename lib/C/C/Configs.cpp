@@ -1,6 +1,7 @@
 // Configurations as documents, for C: decoded by a spec, laid out, edited.
 #include "Handles.h"
 
+#include "Support/Message.h"
 #include "hcl/Edit.h"
 #include "hcl/EditScript.h"
 #include "hcl/Format.h"
@@ -73,7 +74,8 @@ char *hcl_edit(hcl_context *context, const char *name, const char *text,
     Fault fault;
     if (!edit::runScript(*file, list, language, fault)) {
       context->fail(DiagKind::CannotRun,
-                    "The edits were not made: " + fault.text() + ".");
+                    message("The edits were not made: {reason}.",
+                            "reason"_a = fault.text()));
       return nullptr;
     }
     if (!file->check(language, context->diagnostics))

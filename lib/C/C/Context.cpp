@@ -4,7 +4,7 @@
 #include "Handles.h"
 #include "LimitNames.h"
 
-#include "Support/Text.h"
+#include "Support/Message.h"
 #include "hcl/Functions.h"
 #include "hcl/ReadText.h"
 #include "hcl/Variables.h"
@@ -66,10 +66,11 @@ bool hcl::readTypeFor(hcl_context *context, const char *text, Type &type) {
   Fault fault;
   std::optional<Type> found = parseType(text, fault);
   if (!found)
-    return context->fail(DiagKind::CannotRun, quote(text) +
-                                                  " is not a type: byte " +
-                                                  std::to_string(fault.offset) +
-                                                  ": " + fault.reason + ".");
+    return context->fail(
+        DiagKind::CannotRun,
+        message("{text:quoted} is not a type: byte {offset}: {reason}.",
+                "text"_a = text, "offset"_a = fault.offset,
+                "reason"_a = fault.reason));
   type = std::move(*found);
   return true;
 }
@@ -107,8 +108,9 @@ int hcl_context_set_dialect(hcl_context *context, const char *name) {
     std::optional<Dialect> dialect = Dialect::byName(name);
     if (!dialect)
       return context->fail(DiagKind::CannotRun,
-                           "There is no dialect named " + quote(name) +
-                               ". There are spec, hashicorp and extended.");
+                           message("There is no dialect named {name:quoted}. "
+                                   "There are spec, hashicorp and extended.",
+                                   "name"_a = name));
     context->language.dialect = *dialect;
     context->namesDialect = true;
     return true;
@@ -119,9 +121,11 @@ int hcl_context_set_functions(hcl_context *context, const char *name) {
   return attempt(context, [&] {
     std::optional<FunctionTable> functions = functionTableByName(name);
     if (!functions)
-      return context->fail(DiagKind::CannotRun,
-                           "There are no functions named " + quote(name) +
-                               ". There are none, spec and all.");
+      return context->fail(
+          DiagKind::CannotRun,
+          message("There are no functions named {name:quoted}. There are none, "
+                  "spec and all.",
+                  "name"_a = name));
     context->language.functions = std::move(*functions);
     return true;
   });

@@ -1,6 +1,7 @@
 // Values for C in other forms: other types, JSON.
 #include "Handles.h"
 
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "hcl/Convert.h"
 #include "hcl/Json.h"
@@ -42,9 +43,11 @@ hcl_value *hcl_value_convert(hcl_context *context, const hcl_value *value,
       return give(std::move(*result));
     if (context->reportEnd(budget))
       return nullptr;
-    context->fail(DiagKind::UnsuitableType,
-                  sentence("The value does not convert to " +
-                           friendlyName(wanted) + ": " + fault.text()));
+    context->fail(
+        DiagKind::UnsuitableType,
+        sentence(message("The value does not convert to {type}: {reason}",
+                         "type"_a = friendlyName(wanted),
+                         "reason"_a = fault.text())));
     return nullptr;
   });
 }
@@ -108,8 +111,9 @@ char *hcl_value_typed_json(hcl_context *context, const hcl_value *value,
     if (context->reportEnd(budget))
       return nullptr;
     context->fail(DiagKind::EvaluationLimit,
-                  "The text is longer than " + counted(most, "byte") +
-                      ". Write less, or allow more.");
+                  message("The text is longer than {most:counted byte}. Write "
+                          "less, or allow more.",
+                          "most"_a = most));
     return nullptr;
   });
 }

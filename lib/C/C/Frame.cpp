@@ -6,7 +6,7 @@
 #include "LimitNames.h"
 #include "OpenProgram.h"
 
-#include "Support/Text.h"
+#include "Support/Message.h"
 #include "Support/Utf8.h"
 #include "hcl/Convert.h"
 #include "hcl/Extended.h"
@@ -56,8 +56,8 @@ bool fail(hcl_frame *frame, std::string message) {
 bool hasSlot(hcl_frame *frame, size_t slot) {
   size_t count = frame->variables.size();
   return slot < count ||
-         fail(frame, "there is no slot " + std::to_string(slot) +
-                         ": there are " + std::to_string(count));
+         fail(frame, message("there is no slot {slot}: there are {count}",
+                             "slot"_a = slot, "count"_a = count));
 }
 
 /// `value` converted to the type of the variable in `slot`.
@@ -67,7 +67,8 @@ std::optional<Value> converted(hcl_frame *frame, size_t slot,
   Fault error;
   auto result = convert(value, variable.type, frame->program->dialect(), error);
   if (!result)
-    fail(frame, "variable " + quote(variable.name) + ": " + error.text());
+    fail(frame, message("variable {name:quoted}: {reason}",
+                        "name"_a = variable.name, "reason"_a = error.text()));
   return result;
 }
 
@@ -85,8 +86,8 @@ std::optional<Value> fromJson(hcl_frame *frame, std::string_view text) {
   Budget budget = Budget::of(frame->limits);
   auto value = decodeJson(text, frame->program->dialect(), budget, error);
   if (!value)
-    fail(frame,
-         "JSON, byte " + std::to_string(error.offset) + ": " + error.text());
+    fail(frame, message("JSON, byte {offset}: {reason}",
+                        "offset"_a = error.offset, "reason"_a = error.text()));
   return value;
 }
 

@@ -3,6 +3,7 @@
 // converted to the type declared by the application.
 #include "Handles.h"
 
+#include "Support/Message.h"
 #include "Support/Utf8.h"
 #include "hcl/Convert.h"
 #include "hcl/Function.h"
@@ -41,8 +42,9 @@ Value runCallback(std::span<const Value> arguments, CallContext &context) {
               &context.budget());
   if (converted)
     return std::move(*converted);
-  return context.fail("the function returned an unsuitable value: " +
-                      fault.text());
+  return context.fail(
+      message("the function returned an unsuitable value: {reason}",
+              "reason"_a = fault.text()));
 }
 
 /// Errors: CannotRun for text that is not a type.

@@ -4,7 +4,7 @@
 #ifndef HCL_LIB_C_LIMITNAMES_H
 #define HCL_LIB_C_LIMITNAMES_H
 
-#include "Support/Text.h"
+#include "Support/Message.h"
 #include "hcl/Fault.h"
 #include "hcl/Limits.h"
 
@@ -38,9 +38,10 @@ inline bool setLimit(Limits &limits, std::string_view name, uint64_t value,
   else if (name == "time")
     limits.maxTime = std::chrono::milliseconds(std::min(value, longest));
   else
-    fault.reason = "There is no limit named " + quote(name) +
-                   ". There are depth, steps, memory, size, digits, source, "
-                   "output, errors and time.";
+    fault.reason =
+        message("There is no limit named {name:quoted}. There are depth, "
+                "steps, memory, size, digits, source, output, errors and time.",
+                "name"_a = name);
   return fault.reason.empty();
 }
 

@@ -4,6 +4,7 @@
 #include "Handles.h"
 #include "OpenProgram.h"
 
+#include "Support/Message.h"
 #include "hcl/Functions.h"
 #include "hcl/Json.h"
 #include "hcl/Render.h"
@@ -19,10 +20,10 @@ using compiled::ObjectExpression;
 std::shared_ptr<const OpenProgram> OpenProgram::open(const ObjectData &data,
                                                      Fault &fault) {
   if (data.version != compiled::objectVersion) {
-    fault.reason = "the object has version " + std::to_string(data.version) +
-                   ", these libraries have version " +
-                   std::to_string(compiled::objectVersion) +
-                   "; make it again with hcl-opt of these libraries";
+    fault.reason = message(
+        "the object has version {version}, these libraries have version "
+        "{wanted}; make it again with hcl-opt of these libraries",
+        "version"_a = data.version, "wanted"_a = compiled::objectVersion);
     return nullptr;
   }
   auto dialect = Dialect::byName(data.dialect);
@@ -102,9 +103,9 @@ bool OpenProgram::declareVariables(Fault &fault) {
     JsonError error;
     auto type = decodeTypeJson(data_->variables[i].type, error);
     if (!type) {
-      fault.reason =
-          "the object declares a variable with something that is not a type: " +
-          error.text();
+      fault.reason = message("the object declares a variable with something "
+                             "that is not a type: {reason}",
+                             "reason"_a = error.text());
       return false;
     }
     size_t slot = findSlot(data_->variables[i].name);

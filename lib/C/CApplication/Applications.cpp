@@ -1,7 +1,7 @@
 // Applications for C. A separate library: Terraform's functions need libraries
 // beyond the needs of other C programs.
 #include "C/Handles.h"
-#include "Support/Text.h"
+#include "Support/Message.h"
 #include "hcl/Application.h"
 #include "hcl/Functions.h"
 #include "hcl/TerraformFunctions.h"
@@ -90,8 +90,9 @@ bool hasResult(hcl_context *context, const Application &application,
   for (const std::string &known : names)
     all += (all.empty() ? "" : ", ") + known;
   return context->fail(DiagKind::CannotRun,
-                       "The application has no results called " + quote(name) +
-                           ". There are " + all + ".");
+                       message("The application has no results called "
+                               "{name:quoted}. There are {names}.",
+                               "name"_a = name, "names"_a = all));
 }
 
 Value objectOf(const std::vector<AppResult> &results) {

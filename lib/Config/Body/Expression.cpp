@@ -1,5 +1,6 @@
 #include "hcl/Expression.h"
 
+#include "Support/Message.h"
 #include "hcl/Convert.h"
 #include "hcl/Scope.h"
 #include "hcl/compiler/Evaluation.h"
@@ -41,7 +42,8 @@ Value Expression::evaluateAs(const Type &type, const Scope &scope,
   if (!evaluation.stayedWithin(range()))
     return Value::failed();
   return evaluation.fail(DiagKind::UnsuitableType, range(),
-                         "This value is not suitable: " + error.text() + ".");
+                         message("This value is not suitable: {reason}.",
+                                 "reason"_a = error.text()));
 }
 
 std::vector<StaticTraversal> Expression::variables() const {

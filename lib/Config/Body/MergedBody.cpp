@@ -4,7 +4,7 @@
 #include "MergedBody.h"
 
 #include "SchemaErrors.h"
-#include "Support/Text.h"
+#include "Support/Message.h"
 
 #include <map>
 #include <set>
@@ -77,9 +77,12 @@ void MergedBody::reportMissing(std::string_view name,
   for (const Body &part : parts_)
     if (SourceFile file = part.missingItem().file)
       files.append(files.empty() ? "" : ", ").append(file.name());
-  diagnostics.add(DiagKind::MissingRequiredArgument, {}, {},
-                  "The argument " + quote(name) + " must be set" +
-                      (files.empty() ? "." : " in one of " + files + "."));
+  diagnostics.add(
+      DiagKind::MissingRequiredArgument, {}, {},
+      files.empty()
+          ? message("The argument {name:quoted} must be set.", "name"_a = name)
+          : message("The argument {name:quoted} must be set in one of {files}.",
+                    "name"_a = name, "files"_a = files));
 }
 
 Attributes MergedBody::justAttributes(Diagnostics &diagnostics) const {

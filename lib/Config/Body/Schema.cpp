@@ -1,6 +1,6 @@
 #include "hcl/Body.h"
 
-#include "Support/Text.h"
+#include "Support/Message.h"
 
 #include <set>
 #include <string_view>
@@ -14,17 +14,20 @@ void checkSchema(const BodySchema &schema, const Dialect &dialect,
   std::set<std::string_view> names;
   for (const AttributeSchema &attribute : schema.attributes)
     if (!names.insert(attribute.name).second)
-      diagnostics.add(DiagKind::InvalidSchema, {}, {},
-                      "The application asks for the argument " +
-                          quote(attribute.name) +
-                          " twice. One schema names an argument once.");
+      diagnostics.add(
+          DiagKind::InvalidSchema, {}, {},
+          message("The application asks for the argument {name:quoted} twice. "
+                  "One schema names an argument once.",
+                  "name"_a = attribute.name));
   std::set<std::string_view> types;
   for (const BlockSchema &block : schema.blocks)
     if (names.contains(block.type) && types.insert(block.type).second)
-      diagnostics.add(DiagKind::InvalidSchema, {}, {},
-                      "The application asks for " + quote(block.type) +
-                          " both as an argument and as a block type. In one "
-                          "schema a name is one of the two.");
+      diagnostics.add(
+          DiagKind::InvalidSchema, {}, {},
+          message(
+              "The application asks for {type:quoted} both as an argument and "
+              "as a block type. In one schema a name is one of the two.",
+              "type"_a = block.type));
 }
 
 } // namespace hcl

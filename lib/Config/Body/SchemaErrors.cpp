@@ -4,6 +4,7 @@
 #include "SchemaErrors.h"
 
 #include "Source/Suggestion.h"
+#include "Support/Message.h"
 #include "Support/Text.h"
 
 #include <algorithm>
@@ -39,9 +40,10 @@ std::string labelList(const BlockSchema &schema) {
 
 void reportMissingArgument(std::string_view name, Place where,
                            Diagnostics &diagnostics) {
-  report(DiagKind::MissingRequiredArgument, {},
-         "The argument " + quote(name) + " must be set here.", where, {},
-         diagnostics);
+  report(
+      DiagKind::MissingRequiredArgument, {},
+      message("The argument {name:quoted} must be set here.", "name"_a = name),
+      where, {}, diagnostics);
 }
 
 void reportUnsupportedArgument(std::string_view name, Place where,
@@ -59,8 +61,9 @@ void reportUnsupportedArgument(std::string_view name, Place where,
       std::any_of(schema.blocks.begin(), schema.blocks.end(),
                   [&](const BlockSchema &block) { return block.type == name; });
   report(DiagKind::UnsupportedArgument, {},
-         "No argument named " + quote(name) + " is expected here.", where, {},
-         diagnostics);
+         message("No argument named {name:quoted} is expected here.",
+                 "name"_a = name),
+         where, {}, diagnostics);
   if (!suggest(diagnostics, name, names) && isBlock)
     diagnostics.at(diagnostics.size() - 1).detail +=
         " It is a type of blocks: write its content in braces, without an "
@@ -82,8 +85,9 @@ void reportUnsupportedBlock(std::string_view type, Place where,
       isSearched &&
       std::any_of(schema.attributes.begin(), schema.attributes.end(), isNamed);
   report(DiagKind::UnsupportedBlockType, {},
-         "No block of type " + quote(type) + " is expected here.", where, {},
-         diagnostics);
+         message("No block of type {type:quoted} is expected here.",
+                 "type"_a = type),
+         where, {}, diagnostics);
   if (!suggest(diagnostics, type, types) && isAttribute)
     diagnostics.at(diagnostics.size() - 1).detail +=
         " It is an argument: set it with an equals sign.";
@@ -92,25 +96,31 @@ void reportUnsupportedBlock(std::string_view type, Place where,
 void reportMissingLabel(const BlockSchema &schema, size_t count, Place where,
                         Range header, Diagnostics &diagnostics) {
   report(DiagKind::MissingLabel,
-         "Missing " + schema.labels[count] + " for " + schema.type,
-         "A block of type " + quote(schema.type) + " has " + labelList(schema) +
-             ", but this one has " + std::to_string(count) + ".",
+         message("Missing {label} for {type}", "label"_a = schema.labels[count],
+                 "type"_a = schema.type),
+         message("A block of type {type:quoted} has {labels}, but this one "
+                 "has {count}.",
+                 "type"_a = schema.type, "labels"_a = labelList(schema),
+                 "count"_a = count),
          where, header, diagnostics);
 }
 
 void reportExtraneousLabel(const BlockSchema &schema, Place where, Range header,
                            Diagnostics &diagnostics) {
-  report(
-      DiagKind::ExtraneousLabel, "Extraneous label for " + schema.type,
-      "A block of type " + quote(schema.type) + " has " +
-          (schema.labels.empty() ? "no labels" : "only " + labelList(schema)) +
-          ".",
-      where, header, diagnostics);
+  report(DiagKind::ExtraneousLabel,
+         message("Extraneous label for {type}", "type"_a = schema.type),
+         schema.labels.empty()
+             ? message("A block of type {type:quoted} has no labels.",
+                       "type"_a = schema.type)
+             : message("A block of type {type:quoted} has only {labels}.",
+                       "type"_a = schema.type, "labels"_a = labelList(schema)),
+         where, header, diagnostics);
 }
 
 void reportUnexpectedBlock(std::string_view type, Place where,
                            Diagnostics &diagnostics) {
-  report(DiagKind::UnexpectedBlock, "Unexpected " + quote(type) + " block",
+  report(DiagKind::UnexpectedBlock,
+         message("Unexpected {type:quoted} block", "type"_a = type),
          "Only arguments can be set here; blocks cannot be used.", where, {},
          diagnostics);
 }
@@ -119,8 +129,9 @@ void reportDuplicateArgument(const Attribute &earlier, const Attribute &later,
                              Diagnostics &diagnostics) {
   Place before{earlier.file(), earlier.nameRange};
   report(DiagKind::DuplicateArgument, {},
-         "The argument " + quote(later.name) + " was already set at " +
-             before.text() + ". Remove one of the two.",
+         message("The argument {name:quoted} was already set at {before}. "
+                 "Remove one of the two.",
+                 "name"_a = later.name, "before"_a = before.text()),
          {later.file(), later.nameRange}, {}, diagnostics);
 }
 

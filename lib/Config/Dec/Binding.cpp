@@ -3,16 +3,18 @@
 // checks whether the field has room for the value.
 #include "DecodeStruct.h"
 
-#include "Support/Text.h"
+#include "Support/Message.h"
 
 namespace hcl {
 
 void reportUnsuitable(DiagKind kind, const std::string &name,
                       const Place &where, const Fault &fault,
                       Diagnostics &diagnostics) {
-  diagnostics.add(kind, where.file, where.range,
-                  "The value of the argument " + quote(name) +
-                      " is not suitable: " + fault.text() + ".");
+  diagnostics.add(
+      kind, where.file, where.range,
+      message(
+          "The value of the argument {name:quoted} is not suitable: {reason}.",
+          "name"_a = name, "reason"_a = fault.text()));
 }
 
 namespace binding {

@@ -6,7 +6,7 @@
 // as deep as the nesting of nodes, which is checked first.
 #include "Draft.h"
 
-#include "Support/Text.h"
+#include "Support/Message.h"
 
 #include <algorithm>
 #include <map>
@@ -84,9 +84,9 @@ void SpecCompiler::collectAttr(const DraftNode &node, bool isFallback,
   demand.attributes[node.name].isRequired |= node.isRequired && !isFallback;
   if (demand.blocks.contains(node.name) &&
       !dialect_[DialectPoint::SchemasAreUnchecked])
-    fail(node, "The argument " + quote(node.name) +
-                   " is also used as a block type in this body. A name is one "
-                   "of the two.");
+    fail(node, message("The argument {name:quoted} is also used as a block "
+                       "type in this body. A name is one of the two.",
+                       "name"_a = node.name));
 }
 
 /// Spec: DEC-FILE-011, DEC-BLOCK-012, DEC-BLOCKMAP-007, DEC-BLOCKMAP-008.
@@ -99,25 +99,30 @@ void SpecCompiler::collectBlocks(const DraftNode &node, Demand &demand) {
   }
   auto [at, isNew] = demand.blocks.try_emplace(node.name, labels);
   if (!isNew && at->second.labels.size() != labels.size())
-    fail(node, "Blocks of type " + quote(node.name) +
-                   " cannot have different numbers of labels in one body.");
+    fail(node, message("Blocks of type {name:quoted} cannot have different "
+                       "numbers of labels in one body.",
+                       "name"_a = node.name));
   if (demand.attributes.contains(node.name) &&
       !dialect_[DialectPoint::SchemasAreUnchecked])
-    fail(node, "The block type " + quote(node.name) +
-                   " is also used as an argument in this body. A name is one "
-                   "of the two.");
+    fail(node, message("The block type {name:quoted} is also used as an "
+                       "argument in this body. A name is one of the two.",
+                       "name"_a = node.name));
 }
 
 /// Spec: DEC-BLOCKLIST-010, DEC-BLOCKMAP-005.
 void SpecCompiler::check(const DraftNode &node) {
   if (node.kind == SpecKind::BlockMap && node.labels.empty())
-    fail(node, "Blocks of type " + quote(node.name) +
-                   " cannot become a map without a label.");
+    fail(
+        node,
+        message(
+            "Blocks of type {name:quoted} cannot become a map without a label.",
+            "name"_a = node.name));
   if (node.count.max && node.count.max < node.count.min &&
       !dialect_[DialectPoint::ItemCountsAreUnchecked])
-    fail(node, "There cannot be at least " + std::to_string(node.count.min) +
-                   " and at most " + counted(node.count.max, "block") +
-                   " of type " + quote(node.name) + ".");
+    fail(node, message("There cannot be at least {min} and at most "
+                       "{max:counted block} of type {name:quoted}.",
+                       "min"_a = node.count.min, "max"_a = node.count.max,
+                       "name"_a = node.name));
 }
 
 /// Spec: DEC-FILE-009.
@@ -209,9 +214,9 @@ std::shared_ptr<const SpecTables> compileSpec(const SpecDraft &draft,
   if (outermost.depth > language.limits.maxDepth) {
     diagnostics.add(DiagKind::NestingTooDeep, outermost.place.file,
                     outermost.place.range,
-                    "The spec is nested deeper than " +
-                        counted(language.limits.maxDepth, "level") +
-                        ", which is the limit.");
+                    message("The spec is nested deeper than {most:counted "
+                            "level}, which is the limit.",
+                            "most"_a = language.limits.maxDepth));
     return nullptr;
   }
   size_t errors = diagnostics.errorCount();

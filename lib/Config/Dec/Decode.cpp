@@ -4,7 +4,7 @@
 #include "Decoder.h"
 
 #include "Body/SchemaErrors.h"
-#include "Support/Text.h"
+#include "Support/Message.h"
 #include "Value/Build.h"
 #include "hcl/Convert.h"
 #include "hcl/compiler/Evaluation.h"
@@ -114,9 +114,11 @@ Value Decoder::evaluate(const Attribute &attribute, const Type &wanted,
     return std::move(*converted);
   if (!evaluation.stayedWithin(range))
     return Value::failed(type);
-  report(kind, {}, {file, range},
-         "The value of the argument " + quote(attribute.name) +
-             " is not suitable: " + error.text() + ".");
+  report(
+      kind, {}, {file, range},
+      message(
+          "The value of the argument {name:quoted} is not suitable: {reason}.",
+          "name"_a = attribute.name, "reason"_a = error.text()));
   return Value::failed(type);
 }
 

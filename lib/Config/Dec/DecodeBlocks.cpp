@@ -5,7 +5,7 @@
 // sort the blocks by their labels and build one level for each label.
 #include "Decoder.h"
 
-#include "Support/Text.h"
+#include "Support/Message.h"
 #include "Value/Build.h"
 #include "hcl/Convert.h"
 #include "hcl/Marks.h"
@@ -68,17 +68,19 @@ const Block *Decoder::onlyBlock(const SpecNode &node, const BodyFrame &frame) {
   Blocks blocks = frame.blocks(node.slot);
   const std::string &type = frame.name(node);
   if (blocks.empty() && node.isRequired)
-    report(DiagKind::MissingBlock, "Missing " + type + " block",
+    report(DiagKind::MissingBlock,
+           message("Missing {type} block", "type"_a = type),
            frame.missingItem(),
-           "There must be a block of type " + quote(type) + " here.");
+           message("There must be a block of type {type:quoted} here.",
+                   "type"_a = type));
   if (blocks.empty())
     return nullptr;
   for (const Block *other : blocks.subspan(1))
-    report(DiagKind::DuplicateBlock, "Duplicate " + type + " block",
-           headerOf(*other),
-           "There can be only one block of type " + quote(type) +
-               " here. The first one is at " + headerOf(*blocks[0]).text() +
-               ".");
+    report(DiagKind::DuplicateBlock,
+           message("Duplicate {type} block", "type"_a = type), headerOf(*other),
+           message("There can be only one block of type {type:quoted} here. "
+                   "The first one is at {place}.",
+                   "type"_a = type, "place"_a = headerOf(*blocks[0]).text()));
   return blocks[0];
 }
 
@@ -100,18 +102,22 @@ void Decoder::checkCount(const SpecNode &node, const BodyFrame &frame,
   const std::string &type = frame.name(node);
   // Dynamic blocks that exceed a limit make none.
   if (blocks.size() < node.count.min && !scope_.isExceeded())
-    report(DiagKind::TooFewBlocks, "Insufficient " + type + " blocks",
+    report(DiagKind::TooFewBlocks,
+           message("Insufficient {type} blocks", "type"_a = type),
            frame.missingItem(),
-           "There must be at least " + counted(node.count.min, "block") +
-               " of type " + quote(type) + " here, but there " +
-               (blocks.size() == 1 ? "is " : "are ") +
-               std::to_string(blocks.size()) + ".");
+           message("There must be at least {min:counted block} of type "
+                   "{type:quoted} here, but there {is} {count}.",
+                   "min"_a = node.count.min, "type"_a = type,
+                   "is"_a = blocks.size() == 1 ? "is" : "are",
+                   "count"_a = blocks.size()));
   else if (node.count.max && blocks.size() > node.count.max)
-    report(DiagKind::TooManyBlocks, "Too many " + type + " blocks",
+    report(DiagKind::TooManyBlocks,
+           message("Too many {type} blocks", "type"_a = type),
            placeIn(node, *blocks[node.count.max]),
-           "There can be at most " + counted(node.count.max, "block") +
-               " of type " + quote(type) + " here, but there are " +
-               std::to_string(blocks.size()) + ".");
+           message("There can be at most {max:counted block} of type "
+                   "{type:quoted} here, but there are {count}.",
+                   "max"_a = node.count.max, "type"_a = type,
+                   "count"_a = blocks.size()));
 }
 
 /// Spec: DEC-BLOCKLIST-001.
@@ -185,11 +191,14 @@ std::optional<Type> Decoder::elementType(const SpecNode &node,
     return common;
   if (diagnostics_.errorCount() != errors)
     return std::nullopt;
-  report(DiagKind::InconsistentBlocks,
-         "Unconsistent argument types in " + type + " blocks", std::move(where),
-         "What blocks of type " + quote(type) +
-             " hold must be of one type, as far as the spec gives none" +
-             (error.reason.empty() ? "" : ": " + error.text()) + ".");
+  report(
+      DiagKind::InconsistentBlocks,
+      message("Unconsistent argument types in {type} blocks", "type"_a = type),
+      std::move(where),
+      message("What blocks of type {type:quoted} hold must be of one type, as "
+              "far as the spec gives none{reason}.",
+              "type"_a = type,
+              "reason"_a = error.reason.empty() ? "" : ": " + error.text()));
   return std::nullopt;
 }
 
@@ -256,12 +265,13 @@ std::vector<size_t> Decoder::orderByKeys(const SpecNode &node,
       continue;
     }
     const std::string &type = frame.name(node);
-    report(DiagKind::DuplicateBlock, "Duplicate " + type + " block",
+    report(DiagKind::DuplicateBlock,
+           message("Duplicate {type} block", "type"_a = type),
            headerOf(*blocks[i]),
-           "There is already a block of type " + quote(type) +
-               " with these labels, at " +
-               headerOf(*blocks[order[kept - 1]]).text() +
-               ". Change a label of one of the two.");
+           message("There is already a block of type {type:quoted} with these "
+                   "labels, at {place}. Change a label of one of the two.",
+                   "type"_a = type,
+                   "place"_a = headerOf(*blocks[order[kept - 1]]).text()));
   }
   order.resize(kept);
   return order;

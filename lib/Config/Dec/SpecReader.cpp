@@ -7,7 +7,7 @@
 #include "TypeExpression.h"
 
 #include "Body/SchemaErrors.h"
-#include "Support/Text.h"
+#include "Support/Message.h"
 #include "hcl/Convert.h"
 #include "hcl/Functions.h"
 
@@ -144,9 +144,9 @@ NodeId SpecReader::readNested(const Input &input) {
   for (const Block &block : input.content.blocks)
     blocks.push_back(&block);
   return readOnly(blocks, input.isComplete, input.place(),
-                  "A " + input.block.type +
-                      " spec has one spec within it, for the content of the "
-                      "block.");
+                  message("A {type} spec has one spec within it, for the "
+                          "content of the block.",
+                          "type"_a = input.block.type));
 }
 
 std::vector<NodeId> SpecReader::readParts(const Input &input) {
@@ -169,9 +169,9 @@ NodeId SpecReader::readObject(const Input &input) {
                                              block.type.starts_with("block");
     if (isBoth && !dialect_[DialectPoint::SchemasAreUnchecked])
       report(DiagKind::InvalidSpec, {}, {block.file, block.typeRange},
-             "The property " + quote(key) +
-                 " is given by an argument and by blocks. A name is one of the "
-                 "two.");
+             message("The property {key:quoted} is given by an argument and by "
+                     "blocks. A name is one of the two.",
+                     "key"_a = key));
     properties.emplace_back(key, read(block, key));
   }
   return builder_.object(std::move(properties));
@@ -315,7 +315,7 @@ void SpecReader::reportUnsuitable(const Expression &written,
   bool atStart = dialect_[DialectPoint::ArgumentErrorsAreAtTheStart];
   report(DiagKind::UnsuitableType, {},
          {written.file(), atStart ? written.startRange() : written.range()},
-         "This value is not suitable: " + reason + ".");
+         message("This value is not suitable: {reason}.", "reason"_a = reason));
 }
 
 std::string SpecReader::nameArgument(const Input &input, std::string_view name,
@@ -323,12 +323,12 @@ std::string SpecReader::nameArgument(const Input &input, std::string_view name,
   Value value = argument(input, name, Type::string());
   if (value.isFailed())
     return {};
-  std::string result =
-      value.isNull() ? input.defaultName : std::string(value.asString());
+  std::string result(value.isNull() ? input.defaultName : value.asString());
   if (result.empty() && !mayLack)
     report(DiagKind::MissingSpecName, std::move(title), input.place(),
-           "The argument " + quote(name) + " must say what is meant in the " +
-               "body.");
+           message("The argument {name:quoted} must say what is meant in the "
+                   "body.",
+                   "name"_a = name));
   return result;
 }
 
@@ -336,7 +336,8 @@ std::string SpecReader::blockTypeArgument(const Input &input) {
   bool mayLack =
       input.block.type == "block" && dialect_[DialectPoint::BlockNeedsNoType];
   return nameArgument(input, "block_type", mayLack,
-                      "Missing block_type in " + input.block.type + " spec");
+                      message("Missing block_type in {type} spec",
+                              "type"_a = input.block.type));
 }
 
 bool SpecReader::flagArgument(const Input &input) {

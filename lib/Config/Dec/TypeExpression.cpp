@@ -4,7 +4,7 @@
 // arguments.
 #include "TypeExpression.h"
 
-#include "Support/Text.h"
+#include "Support/Message.h"
 #include "hcl/Capsule.h"
 #include "hcl/Text.h"
 
@@ -54,8 +54,8 @@ Value tupleOf(std::span<const Value> args, CallContext &cx) {
   std::vector<Type> types;
   for (const Value &element : elements.elements()) {
     if (!isType(element))
-      return cx.failArgument(0, "element " + std::to_string(types.size()) +
-                                    " is not a type");
+      return cx.failArgument(0, message("element {index} is not a type",
+                                        "index"_a = types.size()));
     types.push_back(typeIn(element));
   }
   return valueOf(Type::tuple(types));
@@ -72,7 +72,8 @@ Value objectOf(std::span<const Value> args, CallContext &cx) {
     std::string name(attributes.key(i));
     const Value &type = attributes.elements()[i];
     if (!isType(type))
-      return cx.failArgument(0, "attribute " + quote(name) + " is not a type");
+      return cx.failArgument(
+          0, message("attribute {name:quoted} is not a type", "name"_a = name));
     types.push_back({std::move(name), typeIn(type)});
   }
   return valueOf(Type::object(std::move(types)));

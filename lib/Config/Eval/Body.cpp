@@ -7,6 +7,7 @@
 #include "Attribute.h"
 #include "BodyEvaluator.h"
 #include "ItemScopes.h"
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "Value/Build.h"
 #include "hcl/compiler/Passes.h"
@@ -120,9 +121,10 @@ Property *BodyEvaluator::defineBlock(Properties &all, const BlockName &name) {
   if (name.labels.size() <= maxLabels_)
     return define(all, name.type, name.place, /*isBlock=*/true,
                   uint32_t(name.labels.size()));
-  evaluation_.diags.add(
-      DiagKind::NestingTooDeep, *name.place.file, name.lastLabel,
-      "A block has at most " + counted(maxLabels_, "label") + ".");
+  evaluation_.diags.add(DiagKind::NestingTooDeep, *name.place.file,
+                        name.lastLabel,
+                        message("A block has at most {most:counted label}.",
+                                "most"_a = maxLabels_));
   return nullptr;
 }
 
@@ -154,25 +156,28 @@ void BodyEvaluator::clash(const Property &earlier, bool isBlock,
   std::string name = quote(earlier.name);
   std::string before = earlier.place.text();
   if (isBlock != earlier.isBlock) {
-    evaluation_.diags.add(DiagKind::AttributeAndBlock, *place.file, place.range,
-                          name +
-                              (isBlock ? " was set as an attribute at "
-                                       : " was used as a block type at ") +
-                              before +
-                              ". In one body a name is either an attribute "
-                              "or a block type; rename one of them.");
+    evaluation_.diags.add(
+        DiagKind::AttributeAndBlock, *place.file, place.range,
+        message("{name} was {use} at {before}. In one body a name is either an "
+                "attribute or a block type; rename one of them.",
+                "name"_a = name,
+                "use"_a =
+                    isBlock ? "set as an attribute" : "used as a block type",
+                "before"_a = before));
   } else if (isBlock) {
     evaluation_.diags.add(
         DiagKind::MixedLabels, *place.file, place.range,
-        "This block has " + counted(labelCount, "label") + ", but the " + name +
-            " block at " + before + " has " +
-            std::to_string(earlier.labelCount) +
-            ". Without a spec, the value of a body needs the same number of "
-            "labels for all blocks of one type.");
+        message(
+            "This block has {labelCount:counted label}, but the {name} block "
+            "at {before} has {wanted}. Without a spec, the value of a "
+            "body needs the same number of labels for all blocks of one type.",
+            "labelCount"_a = labelCount, "name"_a = name, "before"_a = before,
+            "wanted"_a = earlier.labelCount));
   } else {
     evaluation_.diags.add(DiagKind::DuplicateArgument, *place.file, place.range,
-                          "The argument " + name + " was already set at " +
-                              before + ". Remove one of the two.");
+                          message("The argument {name} was already set at "
+                                  "{before}. Remove one of the two.",
+                                  "name"_a = name, "before"_a = before));
   }
 }
 

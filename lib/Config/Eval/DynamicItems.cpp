@@ -7,6 +7,7 @@
 #include "BodyEvaluator.h"
 #include "Extensions/Expandable.h"
 #include "Semantics/Lazy/Decisions.h"
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "hcl/Convert.h"
 
@@ -144,7 +145,8 @@ BodyEvaluator::nameOf(const CompiledSource &source,
   auto fail = [&](const std::string &why) {
     evaluation_.diags.add(
         DiagKind::InvalidDynamicLabel, module.file, name.lastLabel,
-        "The labels of a block are a list of strings: " + why + ".");
+        message("The labels of a block are a list of strings: {reason}.",
+                "reason"_a = why));
     return std::nullopt;
   };
   Fault fault;

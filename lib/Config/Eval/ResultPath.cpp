@@ -6,7 +6,7 @@
 #include "ResultPath.h"
 
 #include "Source/Suggestion.h"
-#include "Support/Text.h"
+#include "Support/Message.h"
 #include "hcl/Explain.h"
 #include "hcl/Text.h"
 #include "hcl/compiler/Parse.h"
@@ -172,9 +172,9 @@ void ResultPath::reportMissing(Diagnostics &diagnostics) const {
   const Value &step = steps_.back();
   bool areSeveral = items_.size() > 1;
   report(steps_.size(),
-         areSeveral ? "There are " + std::to_string(items_.size()) +
-                          " blocks up to here. Name one of them by its label, "
-                          "or by its number from 0."
+         areSeveral ? message("There are {count} blocks up to here. Name one "
+                              "of them by its label, or by its number from 0.",
+                              "count"_a = items_.size())
                     : "The configuration has nothing here.",
          diagnostics);
   if (step.kind() == ValueKind::String)
@@ -227,8 +227,9 @@ std::optional<Value> ResultPath::follow(PathSteps steps, const Value &value,
     const Value *next = partAt(part, steps.back());
     if (!next) {
       report(steps.size(),
-             "The result has nothing here: this step is into a value of type " +
-                 typeText(part.type()) + ".",
+             message("The result has nothing here: this step is into a value "
+                     "of type {type}.",
+                     "type"_a = typeText(part.type())),
              diagnostics);
       suggestKey(part, steps.back(), diagnostics);
       return {};

@@ -1,6 +1,7 @@
 #include "Trace.h"
 
 #include "CompiledSource.h"
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "hcl/Explain.h"
 
@@ -47,7 +48,7 @@ void traceExpression(std::string &out, const TracedExpression &expression,
   interpretObserved(expression.program, expression.item, &scope, evaluation,
                     observe);
   if (lines > maxTraceLines)
-    out += "  … and " + std::to_string(lines - maxTraceLines) + " more\n";
+    out += message("  … and {count} more\n", "count"_a = lines - maxTraceLines);
 }
 
 void traceAttribute(std::string &out, const Source &source, size_t item,

@@ -1,6 +1,7 @@
 // Variables that do not exist are often names of attributes: in HCL,
 // attributes do not see each other. Others are text without quotes.
 #include "CompiledSource.h"
+#include "Support/Message.h"
 #include "Support/SeededHash.h"
 #include "Support/Text.h"
 
@@ -41,11 +42,13 @@ void help(const AttributePlaces &attributes, Diagnostic &diagnostic) {
   std::string_view name = diagnostic.file.slice(diagnostic.subject);
   if (auto found = attributes.find(name); found != attributes.end()) {
     Location at = diagnostic.file.locate(found->second.begin);
-    diagnostic.help = quote(name) + " is an attribute of this file (line " +
-                      std::to_string(at.line) +
-                      "), not a variable. Attributes do not see each other.";
+    diagnostic.help =
+        message("{name:quoted} is an attribute of this file (line {line}), not "
+                "a variable. Attributes do not see each other.",
+                "name"_a = name, "line"_a = at.line);
   } else if (isWholeValue(text, diagnostic.subject)) {
-    diagnostic.help = "If this is text, put it in quotes: " + quote(name) + ".";
+    diagnostic.help = message(
+        "If this is text, put it in quotes: {name:quoted}.", "name"_a = name);
     diagnostic.fixes.push_back(
         {"Put it in quotes", {{diagnostic.subject, quote(name)}}});
   }

@@ -6,6 +6,7 @@
 
 #include "CompiledSource.h"
 #include "Source/Suggestion.h"
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "hcl/Convert.h"
 #include "hcl/Extended.h"
@@ -55,10 +56,11 @@ void explainNoType(std::string_view text, size_t at, const Fault &fault,
   std::string_view word = identifierAt(text, at);
   std::string &detail = diagnostics.at(diagnostics.size() - 1).detail;
   if (word.empty()) {
-    detail = "This is not a type: " + fault.reason + ".";
+    detail =
+        message("This is not a type: {reason}.", "reason"_a = fault.reason);
     return;
   }
-  detail = quote(word) + " is not a type.";
+  detail = message("{word:quoted} is not a type.", "word"_a = word);
   if (!suggest(diagnostics, word, names))
     detail += " Types are any, bool, number, string, list(…), set(…), map(…), "
               "object({…}) and tuple([…]).";
@@ -114,8 +116,9 @@ std::optional<Value> valueOfType(std::string_view word, const Type &type,
     Fault error;
     auto null = convert(Value::null(Type::none()), type, dialect, error);
     if (!null)
-      return fail("This type has no null: " + error.text() +
-                  ". Write `optional(…)` around it to allow one.");
+      return fail(message("This type has no null: {reason}. Write "
+                          "`optional(…)` around it to allow one.",
+                          "reason"_a = error.text()));
     return null;
   }
   if (word == "null")
@@ -143,8 +146,9 @@ void defineAs(std::string name, const Value &value, const SourceFile &file,
     scope.define(std::move(name), *std::move(converted));
   else
     diagnostics.add(DiagKind::UnsuitableType, file, where,
-                    "The value of the variable " + quote(name) +
-                        " is not suitable for its type: " + fault.text() + ".");
+                    message("The value of the variable {name:quoted} is not "
+                            "suitable for its type: {reason}.",
+                            "name"_a = name, "reason"_a = fault.text()));
 }
 
 /// Reads `expression` as the type of `name`.

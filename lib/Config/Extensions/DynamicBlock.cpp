@@ -5,7 +5,7 @@
 
 #include "Expandable.h"
 #include "Semantics/Lazy/Decisions.h"
-#include "Support/Text.h"
+#include "Support/Message.h"
 #include "hcl/Convert.h"
 #include "hcl/compiler/Evaluation.h"
 
@@ -134,9 +134,9 @@ bool DynamicBlock::readLabels(const Expression *expression,
   if (!list)
     return false;
   size_t wanted = type_->labels.size();
-  std::string count = "Blocks of type " + quote(type_->type) + " have " +
-                      counted(wanted, "label") + ", not " +
-                      std::to_string(list->size()) + ".";
+  std::string count = message(
+      "Blocks of type {type:quoted} have {wanted:counted label}, not {count}.",
+      "type"_a = type_->type, "wanted"_a = wanted, "count"_a = list->size());
   if (list->size() > wanted)
     fail(DiagKind::ExtraneousDynamicLabel, (*list)[wanted], std::move(count),
          diagnostics);
@@ -193,7 +193,8 @@ bool DynamicBlock::addLabel(Block &block, const Expression &expression,
                                                    : "";
   if (!why.empty()) {
     fail(DiagKind::InvalidDynamicLabel, expression,
-         "This value cannot be the label of a block: " + why + ".",
+         message("This value cannot be the label of a block: {reason}.",
+                 "reason"_a = why),
          diagnostics);
     return false;
   }

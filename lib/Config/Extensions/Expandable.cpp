@@ -1,5 +1,6 @@
 #include "Expandable.h"
 
+#include "Support/Message.h"
 #include "hcl/Text.h"
 
 namespace hcl {
@@ -7,8 +8,9 @@ namespace hcl {
 std::string whyNotExpandable(const Value &collection) {
   Type type = collection.type();
   if (!type.isDynamic() && !type.isCollection() && !type.isStructural())
-    return "A value of type " + friendlyName(type) +
-           " has no elements. Give a list, set, tuple, map or object.";
+    return message("A value of type {type} has no elements. Give a list, set, "
+                   "tuple, map or object.",
+                   "type"_a = friendlyName(type));
   if (collection.isNull())
     return "The value is null. Write [] to make no block.";
   return {};

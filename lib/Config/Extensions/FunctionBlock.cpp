@@ -2,6 +2,8 @@
 // scope of the owner.
 #include "FunctionBlock.h"
 
+#include "Support/Message.h"
+
 namespace hcl {
 
 namespace {
@@ -122,7 +124,9 @@ std::optional<FunctionBlock> readFunctionBlock(const Block &block,
         params.push_back(readParameter(name, {}, diagnostics));
   std::string rest;
   if (const Expression *name = content.find(variadicParam))
-    rest = readParameter(*name, "Invalid " + variadicParam, diagnostics);
+    rest = readParameter(
+        *name, message("Invalid {parameter}", "parameter"_a = variadicParam),
+        diagnostics);
   std::optional<size_t> most =
       readCount(content.find("variadic_max"), diagnostics);
   const Expression *result = content.find("result");

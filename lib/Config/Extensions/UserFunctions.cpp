@@ -5,6 +5,7 @@
 #include "hcl/UserFunctions.h"
 
 #include "FunctionBlock.h"
+#include "Support/Message.h"
 #include "Support/Text.h"
 
 #include <algorithm>
@@ -149,8 +150,9 @@ void RecursionFinder::report(size_t first) {
   const Node &last = nodes_.at(*path_.back().name);
   diagnostics_.add(DiagKind::RecursiveFunction, last.block->result.file(),
                    last.calls[path_.back().next - 1].range,
-                   way + ". A function cannot call itself; use a for "
-                         "expression to repeat something.");
+                   message("{way}. A function cannot call itself; use a for "
+                           "expression to repeat something.",
+                           "way"_a = way));
 }
 
 } // namespace

@@ -6,7 +6,7 @@
 
 #include "Body/SchemaErrors.h"
 #include "Source/Suggestion.h"
-#include "Support/Text.h"
+#include "Support/Message.h"
 #include "Syntax/JsonStructure.h"
 #include "hcl/compiler/Parse.h"
 
@@ -118,9 +118,10 @@ BodyContent JsonBody::content(const BodySchema &schema,
   for (const BlockSchema &block : schema.blocks)
     names.push_back(block.type);
   for (const Named &other : others) {
-    diagnostics.add(
-        DiagKind::ExtraneousProperty, tree().file(), rangeOf(other.property),
-        "No argument or block type is named " + quote(other.name) + ".");
+    diagnostics.add(DiagKind::ExtraneousProperty, tree().file(),
+                    rangeOf(other.property),
+                    message("No argument or block type is named {name:quoted}.",
+                            "name"_a = other.name));
     suggest(diagnostics, other.name, names);
   }
   return content;
@@ -190,13 +191,15 @@ void JsonBody::addBlocks(const Block &block, const BlockSchema &schema,
   // A null has no labels, which is reported below.
   if (kind != JsonKind::Null)
     labels = jsonObjects(
-        value, "to specify " + label + " labels for this block", diagnostics);
+        value,
+        message("to specify {label} labels for this block", "label"_a = label),
+        diagnostics);
   if (labels.empty() && kind != JsonKind::Broken)
     diagnostics.add(DiagKind::MissingBlockLabel, tree().file(),
                     jsonStart(value),
-                    "At least one property is required here, whose name is "
-                    "the " +
-                        label + " of a " + quote(schema.type) + " block.");
+                    message("At least one property is required here, whose "
+                            "name is the {label} of a {type:quoted} block.",
+                            "label"_a = label, "type"_a = schema.type));
   for (const JsonProperty &property : labels) {
     Block labelled = block;
     labelled.labels.push_back(jsonName(tree(), property));
@@ -227,16 +230,17 @@ void JsonBody::addBodies(const Block &block, NodeRef value,
         add(element);
       else if (kind != JsonKind::Broken)
         refuse(element,
-               "A JSON object is required here, the body of a " +
-                   quote(block.type) + " block.",
+               message("A JSON object is required here, the body of a "
+                       "{type:quoted} block.",
+                       "type"_a = block.type),
                diagnostics);
     }
     return;
   default:
     refuse(value,
-           "Either a JSON object or a JSON array of objects is required here, "
-           "the bodies of " +
-               quote(block.type) + " blocks.",
+           message("Either a JSON object or a JSON array of objects is "
+                   "required here, the bodies of {type:quoted} blocks.",
+                   "type"_a = block.type),
            diagnostics);
   }
 }
@@ -259,10 +263,11 @@ Attributes JsonBody::justAttributes(Diagnostics &diagnostics) const {
     if (isNew)
       continue;
     Place before{tree().file(), earlier->second.nameRange};
-    diagnostics.add(
-        DiagKind::DuplicateProperty, tree().file(), attribute.nameRange,
-        "The argument " + quote(named.name) + " was already set at " +
-            before.text() + ". Remove one of the two.");
+    diagnostics.add(DiagKind::DuplicateProperty, tree().file(),
+                    attribute.nameRange,
+                    message("The argument {name:quoted} was already set at "
+                            "{before}. Remove one of the two.",
+                            "name"_a = named.name, "before"_a = before.text()));
   }
   return attributes;
 }

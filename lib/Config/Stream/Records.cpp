@@ -8,6 +8,7 @@
 #include "ErrorLine.h"
 #include "Eval/CompiledSource.h"
 #include "RecordReader.h"
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "hcl/Json.h"
 
@@ -156,13 +157,13 @@ bool RecordAnswerer::write(std::string &out, const Value &value,
   out.resize(before);
   if (error.isTooLong)
     return failLength(diags);
-  diags.add(
-      {DiagKind::InvalidOutput,
-       sentence(error.text()) + " Output with types holds such values, too.",
-       {},
-       {},
-       {},
-       {}});
+  diags.add({DiagKind::InvalidOutput,
+             message("{reason} Output with types holds such values, too.",
+                     "reason"_a = sentence(error.text())),
+             {},
+             {},
+             {},
+             {}});
   return false;
 }
 

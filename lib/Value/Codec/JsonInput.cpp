@@ -1,5 +1,7 @@
 #include "JsonInput.h"
 
+#include "Support/Message.h"
+
 namespace hcl {
 
 std::string_view limitReason(const Budget &budget) {
@@ -15,7 +17,7 @@ bool JsonInput::expect(JsonEvent event, std::string_view what) {
   if (got == JsonEvent::Error)
     failSyntax();
   else
-    fail(std::string(what) + " is required");
+    fail(message("{what} is required", "what"_a = what));
   return false;
 }
 

@@ -4,7 +4,7 @@
 #include "JsonPlain.h"
 
 #include "JsonInput.h"
-#include "Support/Text.h"
+#include "Support/Message.h"
 #include "hcl/Convert.h"
 #include "hcl/Extended.h"
 #include "hcl/Json.h"
@@ -37,8 +37,9 @@ std::optional<Value> finish(OpenContainer &container, JsonObjectMaker &objects,
   Value object = objects.make(container.names, container.values, &conflict);
   if (!conflict)
     return object;
-  why = "the name " + quote(conflict->asString()) +
-        " is there more than once, with values of different types";
+  why = message("the name {name:quoted} is there more than once, with "
+                "values of different types",
+                "name"_a = conflict->asString());
   return std::nullopt;
 }
 
@@ -87,8 +88,8 @@ std::optional<Value> readJsonNumber(std::string_view text,
     return Value::integer(*integer);
   if (!budget || text.size() <= budget->maxDigits)
     return numberFromText(text, dialect, fault);
-  fault.reason =
-      "a number may have at most " + counted(budget->maxDigits, "digit");
+  fault.reason = message("a number may have at most {most:counted digit}",
+                         "most"_a = budget->maxDigits);
   return std::nullopt;
 }
 

@@ -3,7 +3,7 @@
 #include "JsonPullParser.h"
 
 #include "JsonText/LexemeFault.h"
-#include "Support/Text.h"
+#include "Support/Message.h"
 #include "Support/Utf8.h"
 
 namespace hcl {
@@ -144,8 +144,9 @@ bool JsonPullParser::takeString() {
 JsonEvent JsonPullParser::open(JsonEvent event, LexemeKind close,
                                Expect expect) {
   if (nesting_.size() == maxDepth_)
-    return fail(start_, "the text is nested deeper than " +
-                            counted(maxDepth_, "level"));
+    return fail(start_,
+                message("the text is nested deeper than {most:counted level}",
+                        "most"_a = maxDepth_));
   nesting_.push_back(close);
   expect_ = expect;
   return event;

@@ -2,7 +2,7 @@
 // its text read once the object is complete.
 #include "JsonTypedReader.h"
 
-#include "Support/Text.h"
+#include "Support/Message.h"
 #include "TypeJson.h"
 #include "hcl/Convert.h"
 #include "hcl/Extended.h"
@@ -60,7 +60,7 @@ bool JsonTypedReader::readRefinement(Refinement &refinement) {
       if (good)
         refinement.prefix = Value::string(in_.scan.text()).asString();
     } else
-      in_.fail("unknown refinement " + quote(name));
+      in_.fail(message("unknown refinement {name:quoted}", "name"_a = name));
     if (!good)
       return false;
   }
@@ -131,7 +131,7 @@ bool JsonTypedReader::readVariables(const DefineVariable &define) {
     std::string name(in_.scan.text());
     std::optional<Value> value = read();
     if (!value) {
-      in_.under("variable " + quote(name));
+      in_.under(message("variable {name:quoted}", "name"_a = name));
       return false;
     }
     define(std::move(name), std::move(*value));

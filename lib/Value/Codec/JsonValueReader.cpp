@@ -5,7 +5,7 @@
 #include "JsonValueReader.h"
 
 #include "JsonPlain.h"
-#include "Support/Text.h"
+#include "Support/Message.h"
 #include "TypeJson.h"
 #include "Value/Build.h"
 #include "hcl/Convert.h"
@@ -20,10 +20,10 @@ namespace hcl {
 namespace {
 
 std::string attributeStep(std::string_view name) {
-  return "attribute " + quote(name);
+  return message("attribute {name:quoted}", "name"_a = name);
 }
 std::string elementStep(size_t index) {
-  return "element " + std::to_string(index);
+  return message("element {index}", "index"_a = index);
 }
 
 bool isPrimitiveEvent(JsonEvent event) {
@@ -36,7 +36,7 @@ bool isPrimitiveEvent(JsonEvent event) {
 std::optional<Value> JsonValueReader::readPrimitive(JsonEvent first,
                                                     const Type &type) {
   if (!isPrimitiveEvent(first))
-    return in_.fail(friendlyName(type) + " required");
+    return in_.fail(message("{type} required", "type"_a = friendlyName(type)));
   Fault problem;
   if (first == JsonEvent::Number && type.kind() != TypeKind::String) {
     std::optional<Value> number =
@@ -181,8 +181,8 @@ std::optional<Value> JsonValueReader::readTuple(const Type &type) {
     JsonEvent event = in_.scan.next();
     bool full = values.size() == type.size();
     if (event == JsonEvent::EndArray ? !full : full)
-      return in_.fail("an array of " + counted(type.size(), "element") +
-                      " is required");
+      return in_.fail(message("an array of {size:counted element} is required",
+                              "size"_a = type.size()));
     if (event == JsonEvent::EndArray)
       return std::move(values).tuple();
     std::optional<Value> value =
@@ -201,7 +201,8 @@ std::optional<Value> JsonValueReader::readMap(JsonEvent event,
     keys.push_back(Value::string(in_.scan.text()));
     std::optional<Value> value = readFrom(in_.scan.next(), type.element());
     if (!value || !in_.take(2 * sizeof(Value) + bytesBeside(keys.back())))
-      return in_.under("element " + quote(keys.back().asString()));
+      return in_.under(
+          message("element {name:quoted}", "name"_a = keys.back().asString()));
     values.push_back(std::move(*value));
   }
   if (event == JsonEvent::Error)
@@ -225,7 +226,8 @@ std::optional<Value> JsonValueReader::readObject(JsonEvent event,
     Value key = Value::string(in_.scan.text());
     const ObjectAttribute *attribute = type.findAttribute(key.asString());
     if (!attribute)
-      return in_.fail("unexpected attribute " + quote(key.asString()));
+      return in_.fail(message("unexpected attribute {name:quoted}",
+                              "name"_a = key.asString()));
     given[static_cast<size_t>(attribute - type.attributes().data())] = true;
     std::optional<Value> value = readFrom(in_.scan.next(), attribute->type);
     if (!value)
@@ -239,7 +241,8 @@ std::optional<Value> JsonValueReader::readObject(JsonEvent event,
     if (given[i])
       continue;
     if (!attribute.optional)
-      return in_.fail(attributeStep(attribute.name) + " is missing");
+      return in_.fail(message("{attribute} is missing",
+                              "attribute"_a = attributeStep(attribute.name)));
     std::optional<Value> absent = null(attribute.type);
     if (!absent)
       return in_.under(attributeStep(attribute.name));

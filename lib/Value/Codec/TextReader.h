@@ -7,6 +7,7 @@
 #ifndef HCL_LIB_CODEC_TEXTREADER_H
 #define HCL_LIB_CODEC_TEXTREADER_H
 
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "hcl/ReadText.h"
 #include "hcl/Value.h"
@@ -77,7 +78,7 @@ public:
   bool expect(std::string_view token) {
     if (take(token))
       return true;
-    fail("expected `" + std::string(token) + "`");
+    fail(message("expected `{token}`", "token"_a = token));
     return false;
   }
   /// The identifier that comes next; empty if there is none. The sign at its

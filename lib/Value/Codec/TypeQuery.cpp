@@ -7,6 +7,7 @@
 #include "TypeQuery.h"
 
 #include "Convert/Relations.h"
+#include "Support/Message.h"
 #include "TextReader.h"
 #include "hcl/Convert.h"
 #include "hcl/Text.h"
@@ -117,11 +118,11 @@ std::string TypeQueryReader::explain(const Type &from, const Type &to) const {
   case Conversion::Safe:
     return "safe";
   case Conversion::Unsafe:
-    return "unsafe: " + why.text();
+    return message("unsafe: {reason}", "reason"_a = why.text());
   case Conversion::None:
     break;
   }
-  return "none: " + why.text();
+  return message("none: {reason}", "reason"_a = why.text());
 }
 
 std::optional<std::string> TypeQueryReader::shortForm() {
@@ -172,7 +173,7 @@ std::optional<std::string> TypeQueryReader::convertValue() {
   Fault error;
   std::optional<Value> value = convert(pair->from, pair->to, dialect_, error);
   if (!value)
-    return "error: " + error.text();
+    return message("error: {reason}", "reason"_a = error.text());
   return valueText(*value) + ", " + explain(from, pair->to);
 }
 
@@ -222,7 +223,8 @@ std::optional<std::string> TypeQueryReader::traverseType() {
   } while (!reader_.at(")") && !reader_.atEnd());
   Fault fault;
   std::optional<Type> result = traverse(*type, steps, dialect_, fault);
-  return result ? typeText(*result) : "error: " + fault.reason;
+  return result ? typeText(*result)
+                : message("error: {reason}", "reason"_a = fault.reason);
 }
 
 std::optional<std::string> TypeQueryReader::answer() {

@@ -2,7 +2,7 @@
 // selects the function for the rest. Attributes of an object are sorted by
 // name, with their defaults in the same order.
 #include "Convert/ObjectConstraint.h"
-#include "Support/Text.h"
+#include "Support/Message.h"
 #include "TextReader.h"
 #include "hcl/Convert.h"
 #include "hcl/TypeDefaults.h"
@@ -142,8 +142,8 @@ private:
     auto twice =
         std::ranges::adjacent_find(attributes, {}, &AttributeConstraint::name);
     if (twice != attributes.end())
-      return reader_.fail("attribute " + quote(twice->name()) +
-                          " occurs twice");
+      return reader_.fail(message("attribute {name:quoted} occurs twice",
+                                  "name"_a = twice->name()));
     return objectConstraint(std::move(attributes));
   }
 
@@ -182,7 +182,8 @@ private:
     std::optional<Value> converted =
         convert(*value, type, *dialect_, error, budget_);
     if (!converted)
-      return reader_.fail(start, "unsuitable default: " + error.text());
+      return reader_.fail(start, message("unsuitable default: {reason}",
+                                         "reason"_a = error.text()));
     return converted;
   }
 

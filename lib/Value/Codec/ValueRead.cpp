@@ -1,6 +1,7 @@
 // Reading the text form of values (ValueText.cpp), by recursive descent: the
 // first character or word selects the function for the rest. Marks follow the
 // value.
+#include "Support/Message.h"
 #include "TextReader.h"
 #include "Value/Build.h"
 #include "hcl/Convert.h"
@@ -123,7 +124,8 @@ private:
     std::optional<Value> element = read();
     if (element && type && element->type() != *type)
       return reader_.fail(start,
-                          "the element is not of the type " + typeText(*type));
+                          message("the element is not of the type {type}",
+                                  "type"_a = typeText(*type)));
     return element;
   }
 

@@ -6,7 +6,7 @@
 
 #include "ConvertPrimitive.h"
 #include "Converter.h"
-#include "Support/Text.h"
+#include "Support/Message.h"
 #include "hcl/Capsule.h"
 #include "hcl/Extended.h"
 #include "hcl/Marks.h"
@@ -106,8 +106,9 @@ std::optional<Value> Converter::convert(const Value &value, const Type &type) {
 std::optional<Value> Converter::primitive(const Value &value, TypeKind to) {
   if (budget_ && value.kind() == ValueKind::String && to != TypeKind::String) {
     if (value.size() > budget_->maxDigits)
-      return fail("a number or bool is not longer than " +
-                  counted(budget_->maxDigits, "digit"));
+      return fail(
+          message("a number or bool is not longer than {most:counted digit}",
+                  "most"_a = budget_->maxDigits));
     if (!budget_->allowsWorkOn(value.size()))
       return failLimit();
   }

@@ -4,7 +4,7 @@
 // type decides which that is, the collection is unknown.
 #include "Converter.h"
 #include "OpenTypes.h"
-#include "Support/Text.h"
+#include "Support/Message.h"
 #include "Type/TypeRebuild.h"
 #include "Value/Build.h"
 #include "Value/Written.h"
@@ -233,9 +233,9 @@ std::optional<Value> ContainerConverter::toTuple() {
       value_.size() >= size && size > 0)
     return Value::unknown(plan_.result, Refinement::nonNull());
   if (value_.size() != size)
-    return converter_.fail("wrong length: " + std::to_string(size) +
-                           " required, but there are " +
-                           std::to_string(value_.size()));
+    return converter_.fail(
+        message("wrong length: {wanted} required, but there are {count}",
+                "wanted"_a = size, "count"_a = value_.size()));
   SequenceBuilder out(size);
   for (size_t i = 0; i < size; ++i) {
     std::optional<Value> result = part(plan_.parts[i], i);
@@ -263,7 +263,8 @@ bool ContainerConverter::hasSuitableKeys() {
   if (!dialect[DialectPoint::SurplusKeysAreDropped])
     for (size_t i = 0; i < value_.size(); ++i)
       if (!plan_.to.findAttribute(value_.key(i))) {
-        converter_.fail("unexpected key " + quote(value_.key(i)));
+        converter_.fail(
+            message("unexpected key {key:quoted}", "key"_a = value_.key(i)));
         return false;
       }
   auto mayBeNone = [&](const Type &type) {
@@ -273,8 +274,8 @@ bool ContainerConverter::hasSuitableKeys() {
   for (const ObjectAttribute &attribute : plan_.to.attributes())
     if (!attribute.optional && !value_.find(attribute.name) &&
         !mayBeNone(attribute.type)) {
-      converter_.fail("no element for required attribute " +
-                      quote(attribute.name));
+      converter_.fail(message("no element for required attribute {name:quoted}",
+                              "name"_a = attribute.name));
       return false;
     }
   return true;

@@ -6,6 +6,7 @@
 #include "ConvertPrimitive.h"
 
 #include "Support/Ascii.h"
+#include "Support/Message.h"
 
 #include "hcl/Extended.h"
 #include "hcl/Number.h"
@@ -146,7 +147,8 @@ std::optional<Value> stringToBool(std::string_view text, Fault &fault) {
     if (isUpperLetter(c))
       c += 'a' - 'A';
   if (lower == "true" || lower == "false")
-    fault.reason += "; write \"" + lower + "\" in lower case";
+    fault.reason +=
+        message("; write \"{word}\" in lower case", "word"_a = lower);
   return std::nullopt;
 }
 

@@ -3,6 +3,7 @@
 // blame.
 #include "Plan.h"
 
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "hcl/Text.h"
 
@@ -104,30 +105,34 @@ std::string missingAttributes(const Plan &plan) {
 std::string whyImpossible(const Plan &plan) {
   const Type &from = plan.from, &to = plan.to;
   if (const Type *member = impossibleMember(plan))
-    return friendlyName(to) + " required, but this may be " +
-           friendlyName(*member);
+    return message("{type} required, but this may be {member}",
+                   "type"_a = friendlyName(to),
+                   "member"_a = friendlyName(*member));
   if (from.isEventual() && !to.isEventual())
-    return friendlyName(to) +
-           " required, but this is available later only: " + friendlyName(from);
+    return message("{type} required, but this is available later only: {from}",
+                   "type"_a = friendlyName(to), "from"_a = friendlyName(from));
   // All else that cannot become one is a part with a reason of its own.
   if (to.kind() == TypeKind::Promise)
     return "promise required; an output cannot become one";
   if (from.kind() == TypeKind::None)
-    return friendlyName(to) + " required; null is not allowed";
+    return message("{type} required; null is not allowed",
+                   "type"_a = friendlyName(to));
   if (plan.step == Step::Gather)
     return "all elements must have the same type";
   if (plan.step == Step::Tuple && from.kind() == TypeKind::Tuple)
-    return "tuple required, with " + counted(to.size(), "element");
+    return message("tuple required, with {size:counted element}",
+                   "size"_a = to.size());
   if (std::ranges::any_of(plan.parts, isMissing))
     return missingAttributes(plan);
-  return requiredName(to) + " required";
+  return message("{type} required", "type"_a = requiredName(to));
 }
 
 /// The name of an attribute of the source that the target lacks.
 std::string droppedAttribute(const Plan &plan) {
   for (const ObjectAttribute &attribute : plan.from.attributes())
     if (!plan.to.findAttribute(attribute.name))
-      return "attribute " + quote(attribute.name) + " is left out";
+      return message("attribute {name:quoted} is left out",
+                     "name"_a = attribute.name);
   return {};
 }
 
@@ -137,7 +142,8 @@ std::string whyUnsafe(const Plan &plan) {
   case Step::Decide:
     return "its type is not known yet";
   case Step::FromUnion:
-    return "it may be " + friendlyName(*impossibleMember(plan));
+    return message("it may be {type}",
+                   "type"_a = friendlyName(*impossibleMember(plan)));
   case Step::Elements:
   case Step::Gather:
     return to.kind() == TypeKind::Set ? "equal elements become one"
@@ -151,8 +157,11 @@ std::string whyUnsafe(const Plan &plan) {
   default:
     bool isWhole =
         from.kind() == TypeKind::Number && to.kind() == TypeKind::Int;
-    return "not every " + friendlyName(from) +
-           (isWhole ? " is whole" : " converts to " + friendlyName(to));
+    return isWhole ? message("not every {from} is whole",
+                             "from"_a = friendlyName(from))
+                   : message("not every {from} converts to {to}",
+                             "from"_a = friendlyName(from),
+                             "to"_a = friendlyName(to));
   }
 }
 

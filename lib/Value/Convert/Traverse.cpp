@@ -6,7 +6,7 @@
 // a splat apply to each element, the others to the resulting list or tuple.
 #include "Relations.h"
 
-#include "Support/Text.h"
+#include "Support/Message.h"
 #include "hcl/Convert.h"
 #include "hcl/Text.h"
 
@@ -70,11 +70,12 @@ private:
          dialect_[DialectPoint::MapElementsAreAttributes]))
       return type.element();
     if (type.kind() != TypeKind::Object)
-      return fail(friendlyName(type) + " has no attributes");
+      return fail(
+          message("{type} has no attributes", "type"_a = friendlyName(type)));
     const ObjectAttribute *attribute = type.findAttribute(name.asString());
     if (!attribute)
-      return fail("the object has no attribute named " +
-                  quote(name.asString()));
+      return fail(message("the object has no attribute named {name:quoted}",
+                          "name"_a = name.asString()));
     return attribute->type;
   }
 
@@ -97,7 +98,8 @@ private:
     case TypeKind::Set:
       return fail("the elements of a set have no keys");
     default:
-      return fail(friendlyName(type) + " has no elements to index");
+      return fail(message("{type} has no elements to index",
+                          "type"_a = friendlyName(type)));
     }
   }
 
@@ -109,8 +111,8 @@ private:
       return anyPart(type);
     std::optional<uint64_t> at = index->asNumber().toUint64();
     if (!at || *at >= type.size())
-      return fail("the tuple has no element " +
-                  number::text(index->asNumber()));
+      return fail(message("the tuple has no element {index}",
+                          "index"_a = number::text(index->asNumber())));
     return type.tupleElement(*at);
   }
 
@@ -126,8 +128,9 @@ private:
     Fault error;
     std::optional<Value> converted = convert(key, type, dialect_, error);
     if (!converted || converted->isNull())
-      return fail("the key is not suitable: " +
-                  (converted ? "it is null" : error.text()));
+      return fail(
+          message("the key is not suitable: {reason}",
+                  "reason"_a = converted ? "it is null" : error.text()));
     return converted;
   }
 

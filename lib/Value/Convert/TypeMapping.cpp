@@ -1,5 +1,7 @@
 #include "hcl/TypeMapping.h"
 
+#include "Support/Message.h"
+
 #include <cmath>
 
 namespace hcl::mapping {
@@ -24,7 +26,8 @@ std::nullopt_t fail(const char *reason, Fault &fault) {
 std::nullopt_t outOfRange(const std::string &least, const std::string &most,
                           Fault &fault) {
   fault = {.reason =
-               "a whole number from " + least + " to " + most + " is required"};
+               message("a whole number from {least} to {most} is required",
+                       "least"_a = least, "most"_a = most)};
   return std::nullopt;
 }
 

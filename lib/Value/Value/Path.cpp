@@ -6,6 +6,7 @@
 // the path are added to the result.
 #include "hcl/Path.h"
 
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "hcl/Fault.h"
 #include "hcl/Marks.h"
@@ -122,7 +123,7 @@ private:
   }
 
   std::nullopt_t nothing(const PathStep &step) {
-    return fail("there is no " + stepInWords(step));
+    return fail(message("there is no {step}", "step"_a = stepInWords(step)));
   }
   std::nullopt_t fail(std::string reason) {
     reason_ = std::move(reason);

@@ -4,6 +4,7 @@
 // joined and split again.
 #include "Address.h"
 
+#include "Support/Message.h"
 #include "Support/Text.h"
 
 namespace hcl::edit {
@@ -56,8 +57,9 @@ bool appendBlocksByPath(const BodyItems &body, std::string_view address,
 bool isName(std::string_view name, Fault &fault) {
   if (isIdentifier(name))
     return true;
-  fault.reason = quote(name) + " is not an identifier; use letters, digits, " +
-                 "\"_\" and \"-\"";
+  fault.reason = message("{name:quoted} is not an identifier; use letters, "
+                         "digits, \"_\" and \"-\"",
+                         "name"_a = name);
   return false;
 }
 

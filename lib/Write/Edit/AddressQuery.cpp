@@ -11,7 +11,7 @@
 #include "ExpressionParts.h"
 #include "hcl/Eval.h"
 
-#include "Support/Text.h"
+#include "Support/Message.h"
 
 namespace hcl::edit {
 namespace {
@@ -48,7 +48,8 @@ bool readBrackets(std::string_view address, size_t &at,
                   std::vector<AddressElement> &elements, Fault &fault) {
   size_t end = bracketEnd(address, at + 1);
   if (end == address.npos) {
-    fault.reason = "there is no \"]\" after " + quote(address.substr(at));
+    fault.reason = message("there is no \"]\" after {address:quoted}",
+                           "address"_a = address.substr(at));
     return false;
   }
   bool isCondition = address[at + 1] == '?';

@@ -4,7 +4,7 @@
 #include "AddressQuery.h"
 #include "ExpressionParts.h"
 
-#include "Support/Text.h"
+#include "Support/Message.h"
 
 #include <algorithm>
 
@@ -55,11 +55,11 @@ bool AddressQuery::addMissingSteps(Range range, size_t element,
     return true;
   if (level->kind() != PartsKind::Object) {
     FoundPart at{part.body, part.attribute, part.steps};
-    fault.reason = addressOf(at) + " is " + quote(text.substr(0, 40)) +
-                   ", not an object to which " +
-                   quote(elements_[element].text) +
-                   " could be added; leave it out by a condition or a narrower "
-                   "address";
+    fault.reason = message(
+        "{address} is {text:quoted}, not an object to which {element:quoted} "
+        "could be added; leave it out by a condition or a narrower address",
+        "address"_a = addressOf(at), "text"_a = text.substr(0, 40),
+        "element"_a = elements_[element].text);
     return false;
   }
   part.names = namesFrom(element);

@@ -11,7 +11,7 @@
 #include <map>
 #include <set>
 
-#include "Support/Text.h"
+#include "Support/Message.h"
 
 namespace hcl::edit {
 namespace {
@@ -103,8 +103,9 @@ std::string referenceTo(std::string_view prefix, std::string_view address) {
 }
 
 std::string exists(std::string_view address) {
-  return "there is an attribute " + std::string(address) +
-         " already; remove it first, or set its value";
+  return message("there is an attribute {address} already; remove it first, or "
+                 "set its value",
+                 "address"_a = address);
 }
 
 } // namespace
@@ -236,9 +237,10 @@ std::optional<size_t> moveAttribute(File &file, std::string_view from,
       return std::nullopt;
     }
     if (blockPart(from) != blockPart(to)) {
-      fault.reason = "cannot move an attribute from one block to another: " +
-                     std::string(from) + " and " + std::string(to) +
-                     " differ before the last dot";
+      fault.reason =
+          message("cannot move an attribute from one block to another: {from} "
+                  "and {to} differ before the last dot",
+                  "from"_a = from, "to"_a = to);
       return std::nullopt;
     }
     if (part.steps.empty() && part.body->findAttribute(lastName(to))) {
@@ -305,8 +307,9 @@ std::optional<ReferenceMove> readReferenceMove(std::string_view prefix,
                                                std::string_view to,
                                                Fault &fault) {
   if (isPattern(from)) {
-    fault.reason =
-        "references are renamed for one address only, not for " + quote(from);
+    fault.reason = message(
+        "references are renamed for one address only, not for {from:quoted}",
+        "from"_a = from);
     return std::nullopt;
   }
   return readReferenceMove(referenceTo(prefix, from), referenceTo(prefix, to),

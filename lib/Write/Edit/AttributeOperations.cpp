@@ -3,7 +3,7 @@
 #include "Operation.h"
 #include "hcl/EditReferences.h"
 
-#include "Support/Text.h"
+#include "Support/Message.h"
 
 namespace hcl::edit {
 namespace {
@@ -97,10 +97,12 @@ bool moveAttributeTo(const Operation &op) {
   ItemIndex &items = op.state.items;
   AttributeItem *attribute = items.attribute(*from, *name);
   if (!attribute)
-    return op.refuse("there is no attribute " + quote(*name));
+    return op.refuse(
+        message("there is no attribute {name:quoted}", "name"_a = *name));
   if (items.attribute(*to, *name))
-    return op.refuse("there is an attribute " + quote(*name) +
-                     " already where it is to be moved");
+    return op.refuse(message(
+        "there is an attribute {name:quoted} already where it is to be moved",
+        "name"_a = *name));
   items.removing(*from, *attribute);
   to->insert(from->take(attribute));
   items.added(*to, *attribute, /*atEnd=*/true);

@@ -2,7 +2,7 @@
 
 #include "hcl/compiler/Parse.h"
 
-#include "Support/Text.h"
+#include "Support/Message.h"
 #include "Syntax/StaticAnalysis.h"
 
 namespace hcl::edit {
@@ -14,7 +14,7 @@ std::optional<Condition> Condition::read(const std::string &text,
   SourceFile file("<condition>", text);
   Tree tree = parseExpression(file, language, diagnostics);
   if (diagnostics.hasErrors()) {
-    fault.reason = quote(text) + " is not a condition";
+    fault.reason = message("{text:quoted} is not a condition", "text"_a = text);
     return std::nullopt;
   }
   std::vector<std::string> names;
@@ -30,7 +30,8 @@ std::optional<Condition> Condition::read(const std::string &text,
                        diagnostics);
   if (diagnostics.hasErrors()) {
     fault.reason =
-        quote(text) + " is not a condition: " + diagnostics.begin()->detail;
+        message("{text:quoted} is not a condition: {reason}", "text"_a = text,
+                "reason"_a = diagnostics.begin()->detail);
     return std::nullopt;
   }
   return condition;

@@ -5,6 +5,7 @@
 
 #include "hcl/compiler/Parse.h"
 
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "Syntax/Literal.h"
 
@@ -227,8 +228,8 @@ std::optional<PartPlace> findPlace(std::string_view expression,
         step.index ? std::to_string(*step.index) : quote(step.key);
     bool hasNames = kind == PartsKind::Object || kind == PartsKind::Conditional;
     if (kind == PartsKind::None || (!step.index && !hasNames)) {
-      fault.reason =
-          "there is no part " + name + " in " + quote(text.substr(0, 40));
+      fault.reason = message("there is no part {name} in {text:quoted}",
+                             "name"_a = name, "text"_a = text.substr(0, 40));
       return std::nullopt;
     }
     place.number = step.index.value_or(0);
@@ -239,7 +240,7 @@ std::optional<PartPlace> findPlace(std::string_view expression,
     bool canAppend = isLast && kind != PartsKind::Conditional &&
                      !(step.index && kind == PartsKind::Object);
     if (place.number > parts.size() || (place.isNew() && !canAppend)) {
-      fault.reason = "there is no part " + name;
+      fault.reason = message("there is no part {name}", "name"_a = name);
       return std::nullopt;
     }
     if (isLast)

@@ -11,7 +11,7 @@
 #include "hcl/compiler/Emit.h"
 #include "hcl/compiler/Parse.h"
 
-#include "Support/Text.h"
+#include "Support/Message.h"
 #include "Support/Utf8.h"
 
 namespace hcl::edit {
@@ -29,8 +29,8 @@ std::string firstError(const Diagnostics &diagnostics, uint32_t start) {
                        std::string(diagnostic.file.text().substr(start)));
       Location place = value.locate(diagnostic.subject.begin - start);
       if (place.line > 1)
-        text += "line " + std::to_string(place.line) + ", ";
-      text += "column " + std::to_string(place.column) + ": ";
+        text += message("line {line}, ", "line"_a = place.line);
+      text += message("column {column}: ", "column"_a = place.column);
     }
     text += diagnostic.summary();
     if (!diagnostic.detail.empty())
@@ -65,10 +65,10 @@ bool isOneItem(const File &file, Fault &fault) {
     std::string_view name =
         attribute ? attribute->name() : item->asBlock()->type();
     auto begin = static_cast<uint32_t>(name.data() - text.data());
-    fault.reason = "the value is more than one expression: it ends before " +
-                   quote(name) + " in its line " +
-                   std::to_string(file.source().locate(begin).line) +
-                   "; give one expression";
+    fault.reason =
+        message("the value is more than one expression: it ends before "
+                "{name:quoted} in its line {line}; give one expression",
+                "name"_a = name, "line"_a = file.source().locate(begin).line);
     return false;
   }
   return true;
@@ -91,10 +91,11 @@ bool isValueText(const std::string &expression, const Language &language,
   if (!problems.hasErrors())
     return false;
   std::optional<std::string> meant = expressionText(*value, language, ignored);
-  fault.reason = quote(expression.substr(0, 60)) +
-                 " is a value in the notation of valueText, not an expression; "
-                 "give the value" +
-                 (meant ? ", " + meant->substr(0, 60) : std::string());
+  fault.reason = message(
+      "{expression:quoted} is a value in the notation of valueText, "
+      "not an expression; give the value{meaning}",
+      "expression"_a = expression.substr(0, 60),
+      "meaning"_a = meant ? ", " + meant->substr(0, 60) : std::string());
   return true;
 }
 
@@ -115,16 +116,16 @@ std::optional<std::string> readExpressionOf(std::string_view name,
       SourceFile("<value>", std::move(source)), language, diagnostics);
   if (!file) {
     auto start = static_cast<uint32_t>(name.size() + assigns.size());
-    fault.reason =
-        "the value is not an expression: " + firstError(diagnostics, start);
+    fault.reason = message("the value is not an expression: {error}",
+                           "error"_a = firstError(diagnostics, start));
     return std::nullopt;
   }
   if (!isOneItem(*file, fault))
     return std::nullopt;
   const AttributeItem *attribute = file->body().findAttribute(name);
   if (!attribute) {
-    fault.reason = "\"" + std::string(name) +
-                   "\" is not a name that an attribute can have";
+    fault.reason = message(
+        "\"{name}\" is not a name that an attribute can have", "name"_a = name);
     return std::nullopt;
   }
   std::string expression(attribute->expression());

@@ -4,7 +4,7 @@
 #include "hcl/Edit.h"
 #include "hcl/compiler/Emit.h"
 
-#include "Support/Text.h"
+#include "Support/Message.h"
 #include "Support/Utf8.h"
 
 namespace hcl::edit {
@@ -40,7 +40,8 @@ bool isComment(std::string_view text, Fault &fault) {
       !text.ends_with('\n') &&
       (!text.starts_with("/*") || text.ends_with("*/")))
     return true;
-  fault.reason = quote(text) + " is not a comment on one line";
+  fault.reason =
+      message("{text:quoted} is not a comment on one line", "text"_a = text);
   return false;
 }
 

@@ -2,7 +2,7 @@
 // of parts are written when an operation looks at their expressions.
 #include "Operation.h"
 
-#include "Support/Text.h"
+#include "Support/Message.h"
 #include "Syntax/JsonStructure.h"
 
 namespace hcl::edit {
@@ -77,7 +77,8 @@ BlockItem *Operation::block(BodyItems &body, NodeRef selector) const {
     found = state.items.block(body, *header);
   }
   if (!found)
-    fault.reason = "there is no block " + std::string(selector.text());
+    fault.reason =
+        message("there is no block {selector}", "selector"_a = selector.text());
   return found;
 }
 
@@ -110,7 +111,8 @@ AttributeItem *Operation::attribute(BodyItems **place) const {
     return nullptr;
   AttributeItem *found = state.items.attribute(*in, *name);
   if (!found)
-    fault.reason = "there is no attribute " + quote(*name);
+    fault.reason =
+        message("there is no attribute {name:quoted}", "name"_a = *name);
   if (place)
     *place = in;
   return found;

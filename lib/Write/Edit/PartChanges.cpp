@@ -2,7 +2,7 @@
 
 #include "PartEdit.h"
 
-#include "Support/Text.h"
+#include "Support/Message.h"
 
 namespace hcl::edit {
 
@@ -24,7 +24,8 @@ bool PartChanges::set(const FoundPart &part, const std::string &text) {
 bool PartChanges::rename(const FoundPart &part, const std::string &name) {
   // Two entries of an object would get the same key.
   if (!keys_.emplace(part.place.level.get(), name).second) {
-    fault_.reason = "there is a part " + quote(name) + " already";
+    fault_.reason =
+        message("there is a part {name:quoted} already", "name"_a = name);
     return false;
   }
   PartEdit edit(part.attribute->expression(), part.place, language_, fault_);

@@ -7,6 +7,7 @@
 #include "ExpressionText.h"
 #include "Trivia.h"
 
+#include "Support/Message.h"
 #include "Support/Text.h"
 
 #include <algorithm>
@@ -36,7 +37,8 @@ TextEdit PartEdit::replace(Range range, std::string_view with) const {
 bool PartEdit::isTaken(const std::string &key) {
   for (const ExpressionPart &part : level_.parts())
     if (part.name == key) {
-      fault_.reason = "there is a part " + quote(key) + " already";
+      fault_.reason =
+          message("there is a part {key:quoted} already", "key"_a = key);
       return true;
     }
   return false;
@@ -252,8 +254,9 @@ std::optional<std::string> withPartEdits(std::string_view expression,
     char before = out.empty() ? '\0' : out.back();
     if (!edit.text.empty() && (before == '$' || before == '%') &&
         (edit.text[0] == before || edit.text[0] == '{')) {
-      fault.reason = "the \"" + std::string(1, before) +
-                     "\" before the new part would change its meaning";
+      fault.reason = message(
+          "the \"{operator}\" before the new part would change its meaning",
+          "operator"_a = std::string(1, before));
       return std::nullopt;
     }
     out += edit.text;

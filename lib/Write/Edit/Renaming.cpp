@@ -2,6 +2,7 @@
 // text is parsed again, and must refer to the outside as often as before.
 #include "Renaming.h"
 
+#include "Support/Message.h"
 #include "Syntax/StaticAnalysis.h"
 #include "hcl/compiler/Parse.h"
 
@@ -102,9 +103,11 @@ bool Renaming::isBound(const std::string &name) const {
 /// Refuses to rename in `text`.
 void Renaming::refuse(std::string_view text) {
   text = text.substr(0, text.find('\n'));
-  fault_.reason = "cannot rename " + joined(move_.from) + " to " +
-                  joined(move_.to) + " in `" + std::string(text) +
-                  "`: there, " + move_.to.front() + " has a meaning of its own";
+  fault_.reason =
+      message("cannot rename {from} to {to} in `{text}`: there, {name} "
+              "has a meaning of its own",
+              "from"_a = joined(move_.from), "to"_a = joined(move_.to),
+              "text"_a = text, "name"_a = move_.to.front());
 }
 
 std::optional<std::vector<TextEdit>> Renaming::edits(const SourceFile &source,

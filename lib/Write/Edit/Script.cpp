@@ -4,6 +4,7 @@
 #include "Operation.h"
 #include "hcl/compiler/Parse.h"
 
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "Syntax/JsonStructure.h"
 
@@ -21,7 +22,8 @@ const OperationInfo *findOperation(std::string_view name, Fault &fault) {
       names.push_back(operation.name);
     }
   fault.reason =
-      "there is no operation " + quote(name) + clauseSuggestion(name, names);
+      message("there is no operation {name:quoted}{suggestion}",
+              "name"_a = name, "suggestion"_a = clauseSuggestion(name, names));
   return nullptr;
 }
 
@@ -30,9 +32,10 @@ void reportSyntax(const SourceFile &script, const Diagnostics &diagnostics,
                   Fault &fault) {
   const Diagnostic &first = *diagnostics.begin();
   Location place = script.locate(first.subject.begin);
-  fault.reason = "line " + std::to_string(place.line) + ", column " +
-                 std::to_string(place.column) + ": " +
-                 std::string(first.summary()) + ". " + first.detail;
+  fault.reason =
+      message("line {line}, column {column}: {summary}. {detail}",
+              "line"_a = place.line, "column"_a = place.column,
+              "summary"_a = first.summary(), "detail"_a = first.detail);
 }
 
 /// Adds the number of the failed operation to the fault: `failed`, unless the
@@ -42,8 +45,9 @@ bool refuse(ScriptState &state, std::optional<size_t> failed, Fault &fault) {
   if (!failed)
     if ((failed = state.flush(earlier)))
       fault = std::move(earlier);
-  fault.reason = "operation " + std::to_string(failed.value_or(state.number)) +
-                 ": " + fault.reason;
+  fault.reason = message("operation {number}: {reason}",
+                         "number"_a = failed.value_or(state.number),
+                         "reason"_a = fault.reason);
   return false;
 }
 
@@ -69,7 +73,8 @@ bool runScript(File &file, const SourceFile &script, const Language &language,
     std::optional<std::string> name = json.string(fields, "op");
     const OperationInfo *info = name ? findOperation(*name, fault) : nullptr;
     bool isGood =
-        info && json.hasOnly(fields, "op " + std::string(info->fields));
+        info &&
+        json.hasOnly(fields, message("op {fields}", "fields"_a = info->fields));
     if (isGood && !info->isLazy)
       failed = state.flush(fault);
     isGood =

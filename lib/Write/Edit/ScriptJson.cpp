@@ -2,6 +2,7 @@
 // error, with its place in the script.
 #include "ScriptJson.h"
 
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "Syntax/JsonStructure.h"
 #include "Syntax/JsonTree.h"
@@ -13,12 +14,13 @@ namespace hcl::edit {
 
 std::string ScriptJson::placeOf(uint32_t offset) const {
   Location place = tree_.file().locate(offset);
-  return " at line " + std::to_string(place.line) + ", column " +
-         std::to_string(place.column) + " of the script";
+  return message(" at line {line}, column {column} of the script",
+                 "line"_a = place.line, "column"_a = place.column);
 }
 
 void ScriptJson::expected(NodeRef node, std::string_view what) const {
-  fault_.reason = "expected " + std::string(what) + placeOf(node.range().begin);
+  fault_.reason = message("expected {what}{place}", "what"_a = what,
+                          "place"_a = placeOf(node.range().begin));
 }
 
 bool ScriptJson::hasOnly(NodeRef object, std::string_view fields) const {
@@ -59,7 +61,7 @@ std::optional<NodeRef> ScriptJson::get(NodeRef object,
                                        std::string_view name) const {
   std::optional<NodeRef> found = find(object, name);
   if (!found)
-    expected(object, "an object with \"" + std::string(name) + "\"");
+    expected(object, message("an object with \"{name}\"", "name"_a = name));
   return found;
 }
 

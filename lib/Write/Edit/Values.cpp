@@ -6,6 +6,7 @@
 #include "hcl/Json.h"
 #include "hcl/compiler/Emit.h"
 
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "Syntax/JsonStructure.h"
 
@@ -17,7 +18,8 @@ std::optional<std::string> ValueReader::value(NodeRef node) {
   std::optional<Value> value =
       decodeTypedJson(node.text(), language_.dialect, problem, &budget);
   if (!value) {
-    fault_.reason = "the value cannot be read: " + problem.text();
+    fault_.reason = message("the value cannot be read: {reason}",
+                            "reason"_a = problem.text());
     return std::nullopt;
   }
   return expressionText(*value, language_, fault_);

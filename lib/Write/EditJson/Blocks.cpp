@@ -5,7 +5,7 @@
 #include "hcl/compiler/Parse.h"
 
 #include "JsonText/Writer.h"
-#include "Support/Text.h"
+#include "Support/Message.h"
 #include "Syntax/JsonStructure.h"
 #include "Syntax/JsonTree.h"
 
@@ -61,7 +61,8 @@ std::optional<TextEdit> appendNested(const JsonFileLayout &layout,
   }
   if (jsonKind(*next) == JsonKind::Object)
     return appendNested(layout, *next, names.subspan(1), fault);
-  fault.reason = "property " + quote(names.front()) + " is not an object";
+  fault.reason = message("property {name:quoted} is not an object",
+                         "name"_a = names.front());
   return std::nullopt;
 }
 
@@ -97,7 +98,8 @@ bool addMoves(const JsonSteps &steps, std::span<const std::string> to,
     }
     if (!moves(named[i].value, moved.blocks)) {
       fault.reason =
-          "cannot rename " + quote(name) + ", which other blocks are in too";
+          message("cannot rename {name:quoted}, which other blocks are in too",
+                  "name"_a = name);
       return false;
     }
     std::string text;
@@ -119,8 +121,10 @@ std::optional<size_t> JsonFile::moveBlocks(std::string_view from,
     return std::nullopt;
   std::vector<std::string> names = splitAddress(to);
   if (to.empty() || names.size() != splitAddress(from).size()) {
-    fault.reason = "cannot move blocks of the JSON syntax to " + quote(to) +
-                   ": it must have as many elements as " + quote(from);
+    fault.reason =
+        message("cannot move blocks of the JSON syntax to {to:quoted}: it must "
+                "have as many elements as {from:quoted}",
+                "to"_a = to, "from"_a = from);
     return std::nullopt;
   }
   Moves moved;

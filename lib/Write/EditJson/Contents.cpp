@@ -1,7 +1,7 @@
 #include "Contents.h"
 
 #include "Edit/ExpressionText.h"
-#include "Support/Text.h"
+#include "Support/Message.h"
 #include "Syntax/JsonStructure.h"
 #include "hcl/Transcode.h"
 #include "hcl/compiler/Parse.h"
@@ -20,8 +20,9 @@ elementsOf(std::string_view address, const Language &language, Fault &fault) {
 } // namespace
 
 std::string jsonExists(std::string_view name) {
-  return "there is a property " + quote(name) +
-         " already; remove it first, or set its value";
+  return message("there is a property {name:quoted} already; remove it first, "
+                 "or set its value",
+                 "name"_a = name);
 }
 
 std::shared_ptr<const JsonFile::Contents>
@@ -55,7 +56,8 @@ JsonFile::Contents::parents(std::string_view address, std::string &name,
     return std::nullopt;
   const AddressElement &last = elements->back();
   if (last.isAny || last.condition) {
-    fault.reason = "the last element of " + quote(address) + " is not a name";
+    fault.reason = message("the last element of {address:quoted} is not a name",
+                           "address"_a = address);
     return std::nullopt;
   }
   name = last.text;

@@ -4,7 +4,7 @@
 #include "Layout.h"
 
 #include "JsonText/Writer.h"
-#include "Support/Text.h"
+#include "Support/Message.h"
 #include "Syntax/JsonStructure.h"
 
 #include <algorithm>
@@ -92,9 +92,11 @@ bool MissingSearch::look(NodeRef value, size_t at) {
   if (jsonKind(value) != JsonKind::Object) {
     if (at < first_)
       return true;
-    fault_.reason = quote(std::string(value.text()).substr(0, 40)) +
-                    " is not an object to which " + quote(wanted.text) +
-                    " could be added";
+    fault_.reason =
+        message("{text:quoted} is not an object to which {name:quoted} "
+                "could be added",
+                "text"_a = std::string(value.text()).substr(0, 40),
+                "name"_a = wanted.text);
     return false;
   }
   bool isThere = false;

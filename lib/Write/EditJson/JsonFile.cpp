@@ -5,6 +5,7 @@
 #include "hcl/compiler/Parse.h"
 
 #include "JsonText/Writer.h"
+#include "Support/Message.h"
 #include "Syntax/JsonStructure.h"
 
 #include <algorithm>
@@ -45,8 +46,8 @@ bool addRenames(const std::vector<JsonSteps> &found, const std::string &name,
   for (const JsonSteps &steps : found) {
     const JsonStep &step = steps.back();
     if (!step.name) {
-      fault.reason =
-          "element " + std::to_string(step.index) + " of an array has no name";
+      fault.reason = message("element {index} of an array has no name",
+                             "index"_a = step.index);
       return false;
     }
     bool isTaken =
@@ -141,9 +142,9 @@ std::optional<size_t> JsonFile::rename(std::string_view from,
   if (!found)
     return std::nullopt;
   if (!areSiblings(from, to)) {
-    fault.reason = "cannot move a property from one object to another: " +
-                   std::string(from) + " and " + std::string(to) +
-                   " differ before the last element";
+    fault.reason = message("cannot move a property from one object to another: "
+                           "{from} and {to} differ before the last element",
+                           "from"_a = from, "to"_a = to);
     return std::nullopt;
   }
   std::vector<TextEdit> edits;

@@ -3,7 +3,7 @@
 #include "hcl/FormatFile.h"
 
 #include "Source/Suggestion.h"
-#include "Support/Text.h"
+#include "Support/Message.h"
 #include "hcl/compiler/Parse.h"
 
 #include <array>
@@ -83,10 +83,11 @@ void Reader::readItem(NodeRef item) {
     std::array<std::string_view, settings.size()> names;
     for (size_t i = 0; i < settings.size(); ++i)
       names[i] = settings[i].name;
-    diagnostics_.add(isBlock ? DiagKind::UnsupportedBlockType
-                             : DiagKind::UnsupportedArgument,
-                     tree_.file(), tree_.token(first).range(),
-                     "There is no setting named " + quote(name) + ".");
+    diagnostics_.add(
+        isBlock ? DiagKind::UnsupportedBlockType
+                : DiagKind::UnsupportedArgument,
+        tree_.file(), tree_.token(first).range(),
+        message("There is no setting named {name:quoted}.", "name"_a = name));
     suggest(diagnostics_, name, names);
     return;
   }

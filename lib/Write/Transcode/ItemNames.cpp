@@ -1,5 +1,6 @@
 #include "ItemNames.h"
 
+#include "Support/Message.h"
 #include "Support/Text.h"
 
 namespace hcl {
@@ -18,18 +19,19 @@ bool ItemNames::add(std::string_view name, Range range,
 void ItemNames::report(std::string_view name, Range range,
                        std::optional<size_t> labelCount, const Item &earlier) {
   std::string line =
-      "line " + std::to_string(file_.locate(earlier.name.begin).line);
+      message("line {line}", "line"_a = file_.locate(earlier.name.begin).line);
   if (labelCount && earlier.labelCount)
     return diagnostics_.add(
         DiagKind::MixedLabels, file_, range,
-        "This block has " + counted(*labelCount, "label") + ", but the " +
-            quote(name) + " block in " + line + " has " +
-            std::to_string(*earlier.labelCount) + ". " + std::string(reason_));
+        message("This block has {labelCount:counted label}, but the "
+                "{name:quoted} block in {line} has {wanted}. {reason}",
+                "labelCount"_a = *labelCount, "name"_a = name, "line"_a = line,
+                "wanted"_a = *earlier.labelCount, "reason"_a = reason_));
   if (!labelCount && !earlier.labelCount)
     return diagnostics_.add(DiagKind::AttributeRedefined, file_, range,
-                            "The attribute " + quote(name) +
-                                " was already set in " + line +
-                                ". Remove one of the two.");
+                            message("The attribute {name:quoted} was already "
+                                    "set in {line}. Remove one of the two.",
+                                    "name"_a = name, "line"_a = line));
   diagnostics_.add(
       DiagKind::AttributeAndBlock, file_, range,
       quote(name) +

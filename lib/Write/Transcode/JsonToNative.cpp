@@ -5,6 +5,7 @@
 
 #include "Emit/Names.h"
 #include "ItemNames.h"
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "Support/Utf8.h"
 #include "Syntax/JsonStructure.h"
@@ -322,10 +323,11 @@ void JsonReader::property(const JsonProperty &property, ItemNames &names) {
   if (isJsonComment(name))
     return comment(property.value);
   if (!isIdentifier(name))
-    return report(DiagKind::InvalidArgumentName,
-                  tree_.token(property.name).range(),
-                  "The native syntax has no attribute or block named " +
-                      quote(name) + ". Use letters, digits, \"_\" and \"-\".");
+    return report(
+        DiagKind::InvalidArgumentName, tree_.token(property.name).range(),
+        message("The native syntax has no attribute or block named "
+                "{name:quoted}. Use letters, digits, \"_\" and \"-\".",
+                "name"_a = name));
   std::optional<size_t> labelCount = labelCountOf(property.value);
   if (!names.add(name, tree_.token(property.name).range(), labelCount))
     return;
