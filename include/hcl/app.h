@@ -10,6 +10,7 @@
 #include "hcl/AppInputs.h"
 #include "hcl/AppReferences.h"
 #include "hcl/Application.h"
+#include "hcl/DescriptionWords.h"
 #include "hcl/LiveModule.h"
 
 #endif // HCL_APP_H

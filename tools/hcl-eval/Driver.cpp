@@ -17,6 +17,7 @@
 #include "Source/Verify.h"
 #include "Support/Message.h"
 #include "Transcode.h"
+#include "WordList.h"
 #include "common/Files.h"
 #include "common/FunctionTable.h"
 #include "common/Inputs.h"
@@ -244,6 +245,8 @@ int run(const Flags &flags) {
   if (flags.listFunctions)
     return tools::finish(functionList(flags.variables.functions), tools::Good,
                          flags.common);
+  if (flags.listWords)
+    return tools::finish(wordList(), tools::Good, flags.common);
   if (!flags.appProblem.empty())
     return tools::cannotRun(flags.appProblem, flags.common);
   if (flags.app)

@@ -29,6 +29,7 @@ struct Flags {
   bool syntaxOnly = false;    ///< --syntax-only: nothing but parsing
   bool variableUses = false;  ///< --var-refs
   bool listFunctions = false; ///< --list-functions: nothing is read
+  bool listWords = false;     ///< --list-words: nothing is read
   std::optional<std::string> explain; ///< --explain: a path
   std::optional<std::string> get;     ///< --get: a path
   BlockOptions body;                  ///< --dynamic-blocks

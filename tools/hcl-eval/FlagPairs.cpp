@@ -26,6 +26,9 @@ constexpr tools::FlagUse pairs[] = {
      "--vars --var --var-string --env --env-prefix --scope --types --var-type "
      "--sensitive --to-json --to-hcl --app --dynamic-blocks "
      "--function-blocks " HCL_RESULT_FLAGS HCL_QUERY_FLAGS},
+    {"--list-words", HCL_VARIABLE_FLAGS
+     "--list-functions --to-json --to-hcl --app --dynamic-blocks "
+     "--function-blocks " HCL_RESULT_FLAGS HCL_QUERY_FLAGS},
     {"--syntax-only", HCL_RESULT_FLAGS "-o --dynamic-blocks"},
     {"--check", HCL_RESULT_FLAGS
      "-o --get --trace --explain --result --with-places --graph"},

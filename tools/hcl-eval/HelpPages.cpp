@@ -40,7 +40,7 @@ tools::HelpPages helpPages() {
         "--var-type --sensitive"},
        {"applications", "Modules of Terraform, Nomad and other applications",
         "--app --input --deferred-inputs --result --with-places --graph "
-        "--emit --watch"},
+        "--emit --watch --list-words"},
        {"questions", "Checks and explanations in place of the result",
         "--check --explain --trace --var-refs --list-functions --syntax-only "
         "--fix --verify-diagnostics"},

@@ -60,8 +60,13 @@ void addQueries(CLI::App &app, eval::Flags &flags) {
       "--list-functions", flags.listFunctions,
       "List the functions of the table that --functions names, with "
       "parameters and documentation; read nothing");
+  auto *words = app.add_flag(
+      "--list-words", flags.listWords,
+      "List the words of descriptions for --app, with what follows each and "
+      "what it means; read nothing");
   for (const char *other : {"FILE", "-e", "--template"})
-    functions->excludes(app.get_option(other));
+    for (auto *list : {functions, words})
+      list->excludes(app.get_option(other));
   auto *check = app.add_flag(
       "--check", flags.check,
       "Evaluate nothing: report what must fail whatever values the variables "

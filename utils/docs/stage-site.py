@@ -152,6 +152,7 @@ class Site:
         command = {
             "functions": [self.tools / "hcl-eval", "--list-functions",
                           f"--functions={table}"],
+            "words": [self.tools / "hcl-eval", "--list-words"],
             "dialects": [sys.executable, ROOT / "utils/docs/dialect-docs.py",
                          "--root", self.root]}[what]
         return subprocess.run(command, text=True, stdout=subprocess.PIPE,

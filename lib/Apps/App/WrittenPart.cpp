@@ -160,7 +160,7 @@ namespace {
 /// Whether the value of the surrounding block has `block`.
 bool isValue(const NestedPart &block) {
   return !block.rule || (!block.rule->condition && !block.rule->deferredSelf &&
-                         !block.rule->isIgnored);
+                         !block.rule->isIgnored());
 }
 
 /// Adds the expressions of `from`.

@@ -3,10 +3,13 @@
 #include "Arguments.h"
 
 #include "Source/Suggestion.h"
+#include "Support/Glob.h"
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "hcl/Scope.h"
 
 #include <algorithm>
+#include <set>
 
 namespace hcl::app {
 
@@ -77,6 +80,85 @@ std::vector<std::string> Arguments::path(std::string_view name) const {
     names.push_back(std::move(step.name));
   }
   return names;
+}
+
+TypeNames Arguments::typesByName(std::string_view name) const {
+  const TypeNames primitive = {{"bool", Type::boolean()},
+                               {"number", Type::number()},
+                               {"string", Type::string()}};
+  TypeNames types;
+  for (const auto &[word, type] : textsByName(name))
+    if (auto named = primitive.find(type); named != primitive.end())
+      types.emplace(word, named->second);
+    else
+      refuse(name, message("{type:quoted} is not a primitive type. These are "
+                           "bool, number and string.",
+                           "type"_a = type));
+  return types;
+}
+
+std::vector<std::string> Arguments::patterns(std::string_view name) const {
+  std::vector<std::string> patterns = texts(name);
+  for (const std::string &pattern : patterns)
+    if (size_t open = pattern.find('[');
+        open != pattern.npos && pattern.find(']', open + 2) == pattern.npos)
+      refuse(name, message("The pattern {pattern:quoted} has a \"[\" that is "
+                           "never closed. Add \"]\", or write \"[[]\" for the "
+                           "character itself.",
+                           "pattern"_a = pattern));
+    else if (hasNegatedGroup(pattern))
+      refuse(name, message("The pattern {pattern:quoted} has \"!(\", and "
+                           "patterns say what names are, not what they are "
+                           "not. Name other files in \"ignored\".",
+                           "pattern"_a = pattern));
+  return patterns;
+}
+
+std::vector<std::string> Arguments::labels(std::string_view name) const {
+  std::vector<std::string> labels = texts(name);
+  std::set<std::string_view> known;
+  for (const std::string &label : labels)
+    if (!known.insert(label).second)
+      refuse(name, message("Two labels are called {label:quoted}. Give them "
+                           "different names.",
+                           "label"_a = label));
+  return labels;
+}
+
+NamePattern Arguments::name(std::string_view name,
+                            const std::vector<std::string> &labels) const {
+  NamePattern pattern;
+  auto list = find(name)->staticList(diagnostics_);
+  if (!list)
+    return pattern;
+  for (const Expression &each : *list) {
+    std::string keyword = each.keyword();
+    auto label = std::ranges::find(labels, keyword);
+    NamePart part;
+    if (!keyword.empty() && label == labels.end()) {
+      refuse(name, message("The blocks have no label {label:quoted}. Quote a "
+                           "word that is the same in all names.",
+                           "label"_a = keyword));
+    } else if (!keyword.empty()) {
+      part.label = static_cast<size_t>(label - labels.begin());
+    } else {
+      Value word = each.evaluateAs(Type::string(), Scope(), diagnostics_);
+      part.word = word.getString() ? std::string(*word.getString()) : "";
+    }
+    pattern.push_back(std::move(part));
+  }
+  return pattern;
+}
+
+void Arguments::addNames(std::string_view name,
+                         std::vector<NameUse> &uses) const {
+  Diagnostics reported; // Reported by reading the argument.
+  const Expression &argument = *find(name);
+  for (const Expression &each : argument.staticList(reported).value_or(
+           std::vector<Expression>{argument}))
+    if (auto text =
+            each.evaluateAs(Type::string(), Scope(), reported).getString())
+      uses.push_back({name, std::string(*text), {each.file(), each.range()}});
 }
 
 size_t Arguments::word(std::string_view name,

@@ -5,7 +5,9 @@
 #ifndef HCL_LIB_DESCRIPTION_ARGUMENTS_H
 #define HCL_LIB_DESCRIPTION_ARGUMENTS_H
 
+#include "BodyRule.h"
 #include "hcl/Body.h"
+#include "hcl/TypeConstraint.h"
 
 #include <map>
 #include <optional>
@@ -36,10 +38,30 @@ public:
   bool flag(std::string_view name) const;
   std::optional<size_t> count(std::string_view name) const;
   std::vector<Value> values(std::string_view name) const;
+  /// The primitive types whose words the map in argument `name` has.
+  /// Errors: InvalidDescription for another word.
+  TypeNames typesByName(std::string_view name) const;
   /// The names of a path such as `each.key`.
   /// Errors: as Expression::staticTraversal; InvalidDescription at a path with
   /// indices.
   std::vector<std::string> path(std::string_view name) const;
+  /// The patterns of names in argument `name`.
+  /// Errors: InvalidDescription for one that is not closed, or that says what
+  /// names are not.
+  std::vector<std::string> patterns(std::string_view name) const;
+  /// The names in argument `name`.
+  /// Errors: InvalidDescription for two equal ones.
+  std::vector<std::string> labels(std::string_view name) const;
+  /// The list of quoted words, and of names among `labels`, in argument `name`.
+  /// Errors: InvalidDescription.
+  NamePattern name(std::string_view name,
+                   const std::vector<std::string> &labels) const;
+  /// The place of argument `name`.
+  Place place(std::string_view name) const {
+    return {find(name)->file(), find(name)->range()};
+  }
+  /// Adds the text of argument `name`, or each text in it, to `uses`.
+  void addNames(std::string_view name, std::vector<NameUse> &uses) const;
 
   /// The index in `words` of the word in argument `name`; 0 without the
   /// argument.

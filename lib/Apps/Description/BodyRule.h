@@ -1,5 +1,6 @@
 // The rules of a body: attributes and nested blocks.
 //
+// Members are words of the description language, which BodyWords.cpp explains.
 // Deliberately absent: the rules of a block of the module (Description.h).
 #ifndef HCL_LIB_DESCRIPTION_BODYRULE_H
 #define HCL_LIB_DESCRIPTION_BODYRULE_H
@@ -54,51 +55,31 @@ struct AttributeRule {
   std::string name;
   bool isRequired = false;
   Role role = Role::Value;
-  Type type = {}; ///< the type of the converted value
-  /// The allowed values; empty: all.
-  std::vector<Value> oneOf = {};
-  /// Names in the expression that are texts, each its own: `words`.
+  Type type = {};
+  std::vector<Value> oneOf = {}; ///< empty: all
   std::vector<std::string> words = {};
-  /// Attributes that exclude this attribute.
   std::vector<std::string> conflicts = {};
-  /// A condition on what is known, over the variable `value`.
   std::optional<Expression> valid = {};
-  /// The types of blocks that references may lead to and paths may name:
-  /// `targets`; empty: all.
-  std::vector<std::string> targets = {};
-  /// References stop at a definition or an instance, paths at a definition:
-  /// `name_only`.
+  std::vector<std::string> targets = {}; ///< empty: all
   bool isNameOnly = false;
-  /// Whether the module must define what a path names, or must not: `declared`.
   std::optional<bool> isDeclared = {};
-  /// A literal may call functions: `functions`.
   bool mayCall = false;
-  /// Keywords that make a deferred block, and the deferred blocks of other
-  /// types next to it, self-only: `self_only`.
   std::vector<std::string> selfOnly = {};
-  /// Reserved first words of a path: `reserved`.
   std::vector<std::string> reserved = {};
-  /// The attribute with which this path must agree in naming a module or not,
-  /// and from which it must differ: `like`.
   std::string like = {};
   ValueMerge valueMerge = ValueMerge::None;
-  /// Of an attribute that is a definition: the strategy for its base in an
-  /// included module, instead of the strategy of the kind: `merge_included`.
+  /// Instead of the strategy of the kind.
   std::optional<MergeStrategy> includedMerge = {};
-  /// A list has each element once, and neither null nor empty texts: `compact`.
   bool isCompact = false;
 };
 
 /// Attributes of a block with a condition: `condition`.
 struct ConditionRule {
-  std::string test;    ///< the attribute with the test
-  std::string message; ///< the attribute with the message; empty: none
+  std::string test;
+  std::string message; ///< empty: none
   bool isWarning = false;
-  /// The message must be a string even while the test holds: `strict`.
   bool isStrict = false;
-  /// The name for the value of the surrounding block; empty: none.
-  std::string self = {};
-  /// The names that the test must refer to: `refers_to`.
+  std::string self = {}; ///< empty: none
   enum class Subject : uint8_t { None, Anything, Itself };
   Subject subject = Subject::None;
 };
@@ -153,20 +134,23 @@ private:
   std::vector<std::shared_ptr<NestedRule>> rules_;
 };
 
+/// A name in a description that must be described.
+struct NameUse {
+  std::string_view word; ///< the argument with the name
+  std::string name;
+  Place place;
+};
+
 /// The content of a body.
 struct BodyRule {
   std::map<std::string, AttributeRule, std::less<>> attributes = {};
   NestedRules blocks;
-  /// Anything else is allowed, too, and read as it is written: `open`.
   bool allowsUndescribed = false;
-  /// Only undescribed attributes are: `any_attributes`. Implies
-  /// allowsUndescribed.
-  bool hasNoOtherBlocks = false;
-  /// Undescribed names that are not allowed all the same: `except`.
+  bool hasNoOtherBlocks = false; ///< implies allowsUndescribed
   std::vector<std::string> except = {};
-  /// Attributes of which at least one must be set: `needs_one`; empty: no
-  /// demand.
   std::vector<std::string> needed = {};
+  /// Names that this body, or a variant of it, must describe.
+  std::vector<NameUse> neighbours = {};
   /// All names of this rule and, for a variant, of the rule that it extends.
   BodySchema schema = {};
   /// The levels of blocks in it.
@@ -181,6 +165,9 @@ enum class NestedForm : uint8_t {
   Map,    ///< `block_map`: objects by labels
 };
 
+/// The use of the content of a nested block.
+enum class NestedUse : uint8_t { Value, Ignored, Entries };
+
 /// A type of blocks inside another block.
 struct NestedRule {
   std::string type;
@@ -188,34 +175,22 @@ struct NestedRule {
   std::vector<std::string> labels = {};
   size_t minimum = 0;
   size_t maximum = SIZE_MAX;
-  /// An overriding block keeps the attributes that it does not set.
   bool merges = false;
-  /// An override of the block is an error: `no_override`.
   bool refusesOverride = false;
-  /// The block is deferred: references are checked, the application evaluates
-  /// the block. The text is the name for the value of the surrounding block
-  /// there: `deferred_self`.
   std::optional<std::string> deferredSelf = {};
-  /// The content is not evaluated: `as = "ignored"`.
-  bool isIgnored = false;
-  /// Each attribute, whatever its name, is an object with the attributes of the
-  /// body, or the value of the attribute `entryShorthand`: `as = "entries"`,
-  /// `shorthand`. No attribute is evaluated.
-  bool hasEntries = false;
+  NestedUse use = NestedUse::Value;
   std::string entryShorthand = {};
-  /// The first label must be the label of a variant: `variants_only`.
   bool requiresVariant = false;
-  /// All blocks of the outer type together have at most one: `once`.
   bool isOnce = false;
-  /// Types of blocks that exclude this type: `conflicts`.
   std::vector<std::string> conflicts = {};
-  /// The name of the block in expressions of its neighbours, where its value is
-  /// deferred: `name`; empty: none.
-  NamePattern name = {};
+  NamePattern name = {}; ///< empty: none
   BodyRule body = {};
   /// More content of blocks with a certain first label.
   std::map<std::string, BodyRule, std::less<>> variants = {};
   std::optional<ConditionRule> condition = {};
+
+  /// Whether the content is not evaluated.
+  bool isIgnored() const { return use != NestedUse::Value; }
 };
 
 inline void NestedRules::push_back(NestedRule rule) {

@@ -1,6 +1,12 @@
 // The words of bodies: attributes and nested blocks.
 #include "WordRows.h"
 
+#include "Source/Suggestion.h"
+#include "Support/Message.h"
+#include "Support/Text.h"
+
+#include <set>
+
 namespace hcl::app {
 
 namespace {
@@ -8,146 +14,229 @@ namespace {
 constexpr std::string_view roleWords[] = {"value",     "literal",    "type",
                                           "reference", "references", "path",
                                           "paths",     "keyword",    "ignored"};
-constexpr std::string_view valueMergeWords[] = {"", "keys", "elements"};
+constexpr std::string_view valueMergeWords[] = {"last", "keys", "elements"};
 constexpr std::string_view useWords[] = {"value", "ignored", "entries"};
 constexpr std::string_view subjectWords[] = {"", "anything", "itself"};
 
 using A = AttributeRule;
-constexpr Word<A> attributeWords[] = {
-    other<A>("type", WordType::Type, "The type of the converted value."),
+constexpr auto attributeWords = tableOf<A>({
+    word<&A::type>("type", "The type of the converted value."),
     word<&A::isRequired>("required", "The attribute must be set."),
     word<&A::role>(
         "as",
-        "A literal is evaluated without names, when the file is "
-        "read; references are names in the module, perhaps in "
-        "quotes; paths need not exist, or are a keyword of one_of; a "
-        "keyword is one of one_of; ignored is not evaluated.",
+        "A `literal` is evaluated without names, when the file is read; a "
+        "`type` is a type constraint; a `reference` is a name in the module, "
+        "perhaps in quotes, `references` are a list; what a `path` names need "
+        "not exist; `paths` are a list, or a keyword of `one_of`; a `keyword` "
+        "is one of `one_of`; `ignored` is not evaluated.",
         roleWords),
     word<&A::oneOf>("one_of", "The allowed values."),
-    word<&A::words>("words", "Names in the expression, each for its own text."),
-    word<&A::conflicts>("conflicts", "Attributes that must not be set, too."),
-    other<A>("valid", WordType::Expression,
-             "A condition on the variable value, checked as soon as what is "
-             "known decides."),
+    word<&A::words>(
+        "words", "Names that the expression may use, each for its own text."),
+    word<&A::conflicts, WordType::Neighbours>(
+        "conflicts", "Attributes and blocks that must not be there, too."),
+    word<&A::valid>("valid", "A condition on the variable `value`, checked as "
+                             "soon as what is known of it decides."),
     word<&A::targets, WordType::Kinds>(
-        "targets", "The blocks that references and paths may mean."),
-    word<&A::isNameOnly>("name_only", "Nothing may follow the name, such as "
-                                      "attributes."),
-    word<&A::isDeclared>("declared",
-                         "The module must define what a path names, or must "
-                         "not."),
+        "targets", "The types of blocks that references and paths may mean."),
+    word<&A::isNameOnly>("name_only",
+                         "Nothing may follow the name in references and paths, "
+                         "such as attributes."),
+    word<&A::isDeclared>(
+        "declared",
+        "Whether the module must define what a path names, or must not."),
     word<&A::mayCall>("functions", "A literal may call functions."),
     word<&A::selfOnly>("self_only",
                        "Keywords with which a deferred block, and blocks of "
-                       "other types beside it, refer to themselves only."),
+                       "other types beside it, may refer to themselves only."),
     word<&A::reserved>("reserved", "First words that a path must not have."),
-    word<&A::like>("like", "A path names something else than this attribute, "
-                           "and a module if that does."),
+    word<&A::like, WordType::Neighbour>(
+        "like", "A path names something else than this attribute, and a module "
+                "if that does."),
     word<&A::valueMerge>("merge",
-                         "Where blocks merge or inherit, keys merges all into "
-                         "one map, elements into one list, and null sets "
-                         "nothing; else the last value counts.",
+                         "Where several blocks merge or inherit: `keys` merges "
+                         "all into one map, `elements` into one list, and null "
+                         "sets nothing; otherwise the `last` value counts.",
                          valueMergeWords),
-    word<&A::isCompact>("compact", "A list has each element once, and neither "
-                                   "null nor empty texts."),
+    word<&A::isCompact>(
+        "compact",
+        "A list has each element once, and neither null nor empty texts."),
     word<&A::includedMerge>("merge_included",
-                            "The strategy for this one of attributes { }.",
+                            "The strategy for this one of `attributes`, as in "
+                            "its block `merge_included`.",
                             strategyWords),
-};
-
-using N = NestedRule;
-constexpr Word<N> nestedWords[] = {
-    other<N>("labels", WordType::Texts, "The labels, by name."),
-    word<&N::minimum>("min_items", "At least so many."),
-    other<N>("max_items", WordType::Count, "At most so many."),
-    word<&N::merges>("merge", "An override keeps the attributes that it does "
-                              "not set."),
-    word<&N::refusesOverride>("no_override", "An override is an error."),
-    other<N>("as", WordType::Choice,
-             "ignored: not evaluated; entries: each attribute, whatever its "
-             "name, is an object with the described attributes, or just the "
-             "one that shorthand names.",
-             useWords),
-    word<&N::deferredSelf>("deferred_self",
-                           "The block is evaluated later, with this name for "
-                           "the value of the block around it; references are "
-                           "checked, and types as far as they do not depend on "
-                           "names."),
-    word<&N::entryShorthand>("shorthand", "See as."),
-    word<&N::requiresVariant>("variants_only", "There are no other labels than "
-                                               "those of variants."),
-    word<&N::isOnce>("once", "A module has one."),
-    word<&N::conflicts>("conflicts", "Types of blocks that must not be there, "
-                                     "too."),
-    other<N>("name", WordType::Name,
-             "Labels and quoted words that expressions in the blocks beside it "
-             "see and no other block of the module has; its value is known "
-             "later."),
-    other<N>("condition", WordType::Block, "What must hold."),
-    labelled<N>("variant", "label",
-                "More content of blocks with this first label."),
-};
+});
 
 using C = ConditionRule;
-constexpr Word<C> conditionWords[] = {
-    needed<&C::test>("test", "The attribute with the test."),
-    word<&C::message>("message", "The attribute with the message."),
+constexpr auto conditionWords = tableOf<C>({
+    needed<&C::test, WordType::Attribute>("test",
+                                          "The attribute with the test."),
+    word<&C::message, WordType::Attribute>("message",
+                                           "The attribute with the message."),
     word<&C::isWarning>("warning", "A failure is a warning."),
-    word<&C::isStrict>("strict", "The message must be a text even while the "
-                                 "test holds."),
+    word<&C::isStrict>("strict",
+                       "The message must be a text even while the test holds."),
     word<&C::self>("self", "The name of the value of the block around it."),
     word<&C::subject>("refers_to", "What the test must refer to.",
                       subjectWords),
-};
+});
 
+using N = NestedRule;
 using B = BodyRule;
-constexpr Word<B> bodyWords[] = {
-    word<&B::allowsUndescribed>("any_content",
-                                "Undescribed attributes and blocks are allowed "
-                                "and evaluated."),
-    word<&B::hasNoOtherBlocks>("any_attributes", "Undescribed attributes are, "
-                                                 "but not blocks."),
-    word<&B::except>("except", "But for these names."),
-    word<&B::needed>("needs_one", "Attributes of which one must be set."),
-};
+constexpr auto nestedWords = tableOf<N>({
+    word<&N::labels, WordType::Labels>("labels", "The labels, by name."),
+    content<&N::body>(),
+    word<&N::minimum>("min_items", "At least so many blocks."),
+    word<&N::maximum>("max_items", "At most so many blocks."),
+    word<&N::merges>("merge",
+                     "An override keeps the attributes that it does not set."),
+    word<&N::refusesOverride>("no_override", "An override is an error."),
+    word<&N::use>(
+        "as",
+        "Content that is `ignored` is not evaluated; of `entries` each "
+        "attribute, whatever its name, is an object with the described "
+        "attributes, or just the one that `shorthand` names.",
+        useWords),
+    word<&N::entryShorthand>(
+        "shorthand",
+        "The attribute that an entry may be instead of an object."),
+    word<&N::deferredSelf>(
+        "deferred_self",
+        "The block is deferred, that is evaluated later, with this name for "
+        "the value of the block around it; its references are checked, and "
+        "types as far as they do not depend on names."),
+    word<&N::requiresVariant>("variants_only",
+                              "The first label is that of a variant."),
+    word<&N::isOnce>("once", "A module has at most one."),
+    word<&N::conflicts, WordType::Neighbours>(
+        "conflicts", "Attributes and blocks that must not be there, too."),
+    word<&N::name>("name", "The name that expressions in the blocks beside it "
+                           "use, and no other block of the module has: quoted "
+                           "words and labels. Its value is deferred."),
+    block<&N::condition, conditionWords>("condition", "", "What must hold."),
+    bodies<&N::variants>("variant", "label",
+                         "More content of blocks with this first label."),
+});
 
-constexpr WordInfo contentWordTable[] = {
-    {"contents", WordType::Texts, false,
-     "Contents described above, which are added."},
-    {"attr", WordType::Block, false, "An attribute.", {}, "name"},
-    {"block",
-     WordType::Block,
-     false,
-     "At most one nested block: an object "
-     "or null.",
-     {},
-     "type"},
-    {"block_list",
-     WordType::Block,
-     false,
-     "Nested blocks: a list.",
-     {},
-     "type"},
-    {"block_map",
-     WordType::Block,
-     false,
-     "Nested blocks: a map by label.",
-     {},
-     "type"},
-};
+std::span<const Word> wordsOfNested() { return nestedWords.rows; }
+
+/// Reads the nested blocks of all forms, in the order of the source.
+void readNested(const Arguments &from, const Word &word, void *owner,
+                Reading &reading) {
+  auto &rule = *static_cast<B *>(owner);
+  std::set<std::string_view> types;
+  for (const Block &block : from.content().blocks) {
+    if (!block.type.starts_with("block"))
+      continue;
+    if (!types.insert(block.labels[0]).second ||
+        rule.attributes.contains(block.labels[0]))
+      reading.refuseTwice(block);
+    rule.blocks.push_back(readRule<N>(block, word.words(), reading));
+  }
+}
+
+/// The levels of blocks that contents may have in all: rules are visited by
+/// recursion.
+constexpr size_t maxDepth = 1000;
+
+/// Adds the content called `name` to `rule`, which has the direct content
+/// already.
+void addContent(const std::string &name, const B &content,
+                const Arguments &from, B &rule, Reading &reading) {
+  auto refuseTwice = [&](const std::string &item) {
+    from.refuse("contents",
+                message("The content {content:quoted} describes {item:quoted}, "
+                        "which is described already. Remove one of the two.",
+                        "content"_a = name, "item"_a = item));
+  };
+  for (const auto &[attribute, its] : content.attributes)
+    if (!rule.attributes.emplace(attribute, its).second)
+      refuseTwice(attribute);
+  for (auto block = content.blocks.begin(); block != content.blocks.end();
+       ++block)
+    if (rule.blocks.has(block->type))
+      refuseTwice(block->type);
+    else if (depthOf(*block) + 1 < maxDepth)
+      rule.blocks.share(block);
+    else
+      from.refuse(
+          "contents",
+          message("The content {content:quoted} has blocks in more than "
+                  "{depth} levels. Describe fewer.",
+                  "content"_a = name, "depth"_a = maxDepth));
+  for (NameUse use : content.neighbours) {
+    use.place = from.place("contents");
+    reading.neighbours.push_back(std::move(use));
+  }
+}
+
+void readContents(const Arguments &from, const Word &word, void *owner,
+                  Reading &reading) {
+  auto &rule = *static_cast<B *>(owner);
+  for (const std::string &name : from.texts(word.name)) {
+    auto content = reading.contents.find(name);
+    if (content != reading.contents.end()) {
+      addContent(name, content->second, from, rule, reading);
+      continue;
+    }
+    std::vector<std::string_view> names;
+    for (const auto &each : reading.contents)
+      names.push_back(each.first);
+    from.refuse(word.name,
+                message("No content {content:quoted} is described above.",
+                        "content"_a = name));
+    suggest(from.diagnostics(), name, names);
+  }
+}
+
+constexpr auto contentTable = tableOf<B>({
+    block<&B::attributes, attributeWords>("attr", "name", "An attribute."),
+    {{"block",
+      WordType::Block,
+      "A type of nested blocks, of which there is at most one: an object, or "
+      "null.",
+      {},
+      "type",
+      &wordsOfNested,
+      &readNested}},
+    {{"block_list",
+      WordType::Block,
+      "A type of nested blocks: a list of objects.",
+      {},
+      "type",
+      &wordsOfNested}},
+    {{"block_map",
+      WordType::Block,
+      "A type of nested blocks: a map of objects by their labels.",
+      {},
+      "type",
+      &wordsOfNested}},
+    {{"contents",
+      WordType::Texts,
+      "Contents described above, which are added.",
+      {},
+      {},
+      nullptr,
+      &readContents}},
+});
+
+constexpr auto bodyTable = tableOf<B>({
+    word<&B::allowsUndescribed>(
+        "any_content",
+        "Undescribed attributes and blocks are allowed and evaluated."),
+    word<&B::hasNoOtherBlocks>("any_attributes",
+                               "Undescribed attributes are, but not blocks."),
+    word<&B::except>("except",
+                     "Undescribed names that are not allowed all the same."),
+    word<&B::needed, WordType::Neighbours>(
+        "needs_one", "Attributes of which one must be set."),
+    {{"content", WordType::Table, {}, {}, {}, &contentWords, &readTable}},
+});
 
 } // namespace
 
-#define HCL_WORDS(RULE, TABLE)                                                 \
-  template <>                                                                  \
-  std::span<const Word<RULE>> wordsOf() {                                      \
-    return TABLE;                                                              \
-  }
-HCL_WORDS(AttributeRule, attributeWords)
-HCL_WORDS(NestedRule, nestedWords)
-HCL_WORDS(ConditionRule, conditionWords)
-HCL_WORDS(BodyRule, bodyWords)
-#undef HCL_WORDS
+std::span<const Word> bodyWords() { return bodyTable.rows; }
 
-std::span<const WordInfo> contentWords() { return contentWordTable; }
+std::span<const Word> contentWords() { return contentTable.rows; }
+
 } // namespace hcl::app

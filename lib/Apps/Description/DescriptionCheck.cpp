@@ -21,16 +21,16 @@ void reportAt(const KindRule &kind, const Arguments &top, std::string detail) {
 }
 
 void checkTypes(const Description &description,
-                const std::vector<KindUse> &uses, Diagnostics &diagnostics) {
+                const std::vector<NameUse> &uses, Diagnostics &diagnostics) {
   std::vector<std::string_view> types;
   for (const KindRule &kind : description.kinds)
     types.push_back(kind.type);
-  for (const KindUse &use : uses)
-    if (!description.find(use.type)) {
-      diagnostics.add(DiagKind::InvalidDescription, use.place.file(),
-                      use.place.range(),
-                      "No blocks " + quote(use.type) + " are described.");
-      suggest(diagnostics, use.type, types);
+  for (const NameUse &use : uses)
+    if (!description.find(use.name)) {
+      diagnostics.add(DiagKind::InvalidDescription, use.place.file,
+                      use.place.range,
+                      "No blocks " + quote(use.name) + " are described.");
+      suggest(diagnostics, use.name, types);
     }
 }
 
@@ -136,7 +136,7 @@ void checkFunction(const Block &block,
 } // namespace
 
 void checkDescription(const Description &description, const Arguments &top,
-                      const std::vector<KindUse> &uses) {
+                      const std::vector<NameUse> &uses) {
   for (const std::string &name : description.terraformFunctions)
     if (const Function *redefined = description.ownFunctions.find(name);
         redefined && redefined->name == name)

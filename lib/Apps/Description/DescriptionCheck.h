@@ -2,12 +2,11 @@
 //
 // In: a description and its source. Out: diagnostics of names without a
 // description.
-// Deliberately absent: rules of one kind of blocks (KindCheck.h).
+// Deliberately absent: rules of one kind of blocks (RuleChecks.h).
 #ifndef HCL_LIB_DESCRIPTION_DESCRIPTIONCHECK_H
 #define HCL_LIB_DESCRIPTION_DESCRIPTIONCHECK_H
 
 #include "Arguments.h"
-#include "BodyRuleReader.h"
 #include "Description.h"
 
 namespace hcl::app {
@@ -16,7 +15,7 @@ namespace hcl::app {
 /// have: `uses`, types of blocks; groups of results, marks, functions of
 /// Terraform; files.
 void checkDescription(const Description &description, const Arguments &top,
-                      const std::vector<KindUse> &uses);
+                      const std::vector<NameUse> &uses);
 
 /// Reports names and calls in the functions of `body` that are undefined in
 /// every module.

@@ -4,9 +4,13 @@
 #ifndef HCL_LIB_DESCRIPTION_WORDROWS_H
 #define HCL_LIB_DESCRIPTION_WORDROWS_H
 
-#include "BodyRuleReader.h"
+#include "RuleChecks.h"
 #include "Words.h"
+#include "hcl/Dialect.h"
+#include "hcl/Scope.h"
+#include "hcl/TypeConstraint.h"
 
+#include <array>
 #include <type_traits>
 
 namespace hcl::app {
@@ -31,94 +35,212 @@ template <typename T>
 struct Unwrapped<std::optional<T>> {
   using Type = T;
 };
+template <typename T>
+struct Unwrapped<std::vector<T>> {
+  using Type = T;
+};
+template <typename T>
+struct Unwrapped<std::map<std::string, T, std::less<>>> {
+  using Type = T;
+};
 
 using Texts = std::vector<std::string>;
 using TextMap = std::map<std::string, std::string, std::less<>>;
 
+/// A row for the rule `Rule`.
+template <typename Rule>
+struct Row : Word {};
+
+/// The rows of a table for `Rule`.
+template <typename Rule, size_t N>
+struct Table {
+  std::array<Word, N> rows;
+};
+template <typename Rule, size_t N>
+constexpr Table<Rule, N> tableOf(const Row<Rule> (&rows)[N]) {
+  return [&]<size_t... I>(std::index_sequence<I...>) {
+    return Table<Rule, N>{{rows[I]...}};
+  }
+  (std::make_index_sequence<N>());
+}
+
 /// How a member of type `T` is written.
 template <typename T>
 constexpr WordType typeFor() {
-  using Type = typename Unwrapped<T>::Type;
-  if constexpr (std::is_same_v<Type, bool>)
+  if constexpr (std::is_same_v<T, bool> ||
+                std::is_same_v<T, std::optional<bool>>)
     return WordType::Flag;
-  else if constexpr (std::is_same_v<Type, std::string>)
+  else if constexpr (std::is_same_v<T, std::string> ||
+                     std::is_same_v<T, std::optional<std::string>>)
     return WordType::Text;
-  else if constexpr (std::is_same_v<Type, Texts>)
+  else if constexpr (std::is_same_v<T, Texts>)
     return WordType::Texts;
-  else if constexpr (std::is_same_v<Type, TextMap>)
+  else if constexpr (std::is_same_v<T, TextMap> || std::is_same_v<T, TypeNames>)
     return WordType::TextMap;
-  else if constexpr (std::is_enum_v<Type>)
+  else if constexpr (std::is_enum_v<typename Unwrapped<T>::Type> ||
+                     std::is_same_v<T, std::optional<Dialect>>)
     return WordType::Choice;
-  else if constexpr (std::is_same_v<Type, size_t>)
+  else if constexpr (std::is_same_v<T, size_t>)
     return WordType::Count;
-  else if constexpr (std::is_same_v<Type, std::vector<Value>>)
+  else if constexpr (std::is_same_v<T, std::vector<Value>>)
     return WordType::Values;
+  else if constexpr (std::is_same_v<T, Type>)
+    return WordType::Type;
+  else if constexpr (std::is_same_v<T, NamePattern>)
+    return WordType::Name;
   else
     return WordType::Expression;
 }
 
 template <auto Member, WordType As>
-void readMember(const Arguments &from, const WordInfo &word,
-                RuleOf<Member> &rule, std::vector<KindUse> &uses) {
+void readMember(const Arguments &from, const Word &word, void *owner,
+                Reading &reading) {
+  auto &rule = *static_cast<RuleOf<Member> *>(owner);
   auto &member = rule.*Member;
+  using Kind = ValueOf<Member>;
   std::string_view name = word.name;
-  if constexpr (As == WordType::Flag)
+  if constexpr (std::is_same_v<Kind, std::optional<Dialect>>)
+    member = Dialect::byName(word.choices[from.word(name, word.choices)]);
+  else if constexpr (std::is_same_v<Kind, TypeNames>)
+    member = from.typesByName(name);
+  else if constexpr (As == WordType::Path)
+    member = from.path(name);
+  else if constexpr (As == WordType::Patterns)
+    member = from.patterns(name);
+  else if constexpr (As == WordType::Labels)
+    member = from.labels(name);
+  else if constexpr (As == WordType::Name)
+    member = from.name(name, labelsIn(rule));
+  else if constexpr (As == WordType::Flag)
     member = from.flag(name);
-  else if constexpr (As == WordType::Texts || As == WordType::Kinds)
+  else if constexpr (std::is_same_v<Kind, Texts>)
     member = from.texts(name);
   else if constexpr (As == WordType::TextMap)
     member = from.textsByName(name);
   else if constexpr (As == WordType::Choice)
-    member = static_cast<typename Unwrapped<ValueOf<Member>>::Type>(
+    member = static_cast<typename Unwrapped<Kind>::Type>(
         from.word(name, word.choices));
   else if constexpr (As == WordType::Count)
     member = from.count(name).value_or(member);
   else if constexpr (As == WordType::Values)
     member = from.values(name);
+  else if constexpr (As == WordType::Type)
+    member = readTypeConstraint(*from.find(name), reading.diagnostics).type;
   else if constexpr (As == WordType::Expression)
     member = *from.find(name);
-  else if constexpr (As == WordType::Path)
-    member = from.path(name);
-  else if constexpr (As == WordType::Patterns)
-    member = readPatterns(from, name);
   else
     member = from.text(name);
-  if constexpr (As == WordType::Kind)
-    uses.push_back({member, *from.find(name)});
-  if constexpr (As == WordType::Kinds)
-    for (const std::string &type : member)
-      uses.push_back({type, *from.find(name)});
+  if constexpr (As == WordType::Attribute)
+    from.addNames(name, reading.attributes);
+  else if constexpr (As == WordType::Kind || As == WordType::Kinds)
+    from.addNames(name, reading.kinds);
+  else if constexpr (As == WordType::Neighbour || As == WordType::Neighbours)
+    from.addNames(name, reading.neighbours);
 }
 
-/// The row of a member.
+/// The row of an argument.
 template <auto Member, WordType As = typeFor<ValueOf<Member>>()>
-constexpr Word<RuleOf<Member>>
+constexpr Row<RuleOf<Member>>
 word(std::string_view name, std::string_view sentence,
      std::span<const std::string_view> choices = {}) {
-  return {{name, As, false, sentence, choices}, &readMember<Member, As>};
+  return {{name, As, sentence, choices, {}, nullptr, &readMember<Member, As>}};
 }
 
-/// The same of a word that must be there.
+/// The same of an argument that must be there.
 template <auto Member, WordType As = typeFor<ValueOf<Member>>()>
-constexpr Word<RuleOf<Member>>
+constexpr Row<RuleOf<Member>>
 needed(std::string_view name, std::string_view sentence,
        std::span<const std::string_view> choices = {}) {
-  return {{name, As, true, sentence, choices}, &readMember<Member, As>};
+  Row<RuleOf<Member>> row = word<Member, As>(name, sentence, choices);
+  row.isRequired = true;
+  return row;
 }
 
-/// The row of a word that the surrounding reader reads.
-template <typename T>
-constexpr Word<T> other(std::string_view name, WordType type,
-                        std::string_view sentence,
-                        std::span<const std::string_view> choices = {}) {
-  return {{name, type, false, sentence, choices}};
+/// Reads `block`, whose words are `words`, and checks the rule.
+template <typename Rule>
+Rule readRule(const Block &block, std::span<const Word> words,
+              Reading &reading) {
+  Diagnostics &diagnostics = reading.diagnostics;
+  Arguments from(block.body.content(reading.schemaOf(words), diagnostics),
+                 diagnostics);
+  Rule rule;
+  start(rule, block, reading);
+  if constexpr (std::is_same_v<Rule, BodyRule>)
+    readBody(words, from, rule, reading);
+  else
+    readWords(words, from, &rule, reading);
+  finish(rule, block, from, reading);
+  return rule;
 }
 
-/// The row of a block with a label, which the surrounding reader reads.
-template <typename T>
-constexpr Word<T> labelled(std::string_view name, std::string_view label,
-                           std::string_view sentence) {
-  return {{name, WordType::Block, false, sentence, {}, label}};
+/// Reads the blocks called `word` into a member: a rule, one that may lack,
+/// a list of rules, or rules by label.
+template <auto Member>
+void readBlocks(const Arguments &from, const Word &word, void *owner,
+                Reading &reading) {
+  auto &member = static_cast<RuleOf<Member> *>(owner)->*Member;
+  using Rule = typename Unwrapped<ValueOf<Member>>::Type;
+  for (const Block &block : from.content().blocks) {
+    if (block.type != word.name)
+      continue;
+    Rule rule = readRule<Rule>(block, word.words(), reading);
+    if constexpr (requires { member.push_back(rule); }) {
+      member.push_back(std::move(rule));
+    } else if constexpr (requires { member.find(block.labels[0]); }) {
+      if (!member.emplace(block.labels[0], std::move(rule)).second)
+        reading.refuseTwice(block);
+    } else {
+      member = std::move(rule);
+    }
+  }
+}
+
+/// The row of a block with the words of `Inner`, a table.
+template <auto Member, const auto &Inner>
+constexpr Row<RuleOf<Member>> block(std::string_view name,
+                                    std::string_view label,
+                                    std::string_view sentence) {
+  using Rule = typename Unwrapped<ValueOf<Member>>::Type;
+  static_assert(
+      std::is_same_v<std::remove_cvref_t<decltype(Inner)>,
+                     Table<Rule, std::tuple_size_v<decltype(Inner.rows)>>>);
+  return {{name,
+           WordType::Block,
+           sentence,
+           {},
+           label,
+           [] { return std::span<const Word>(Inner.rows); },
+           &readBlocks<Member>}};
+}
+
+/// The row of a block with the words of any body.
+template <auto Member>
+constexpr Row<RuleOf<Member>> bodies(std::string_view name,
+                                     std::string_view label,
+                                     std::string_view sentence) {
+  return {{name,
+           WordType::Block,
+           sentence,
+           {},
+           label,
+           &bodyWords,
+           &readBlocks<Member>}};
+}
+
+/// The row of the words of any body.
+template <auto Member>
+constexpr Row<RuleOf<Member>> content() {
+  return {{"body",
+           WordType::Table,
+           {},
+           {},
+           {},
+           &bodyWords,
+           [](const Arguments &from, const Word &word, void *owner,
+              Reading &reading) {
+             auto &rule = *static_cast<RuleOf<Member> *>(owner);
+             readBody(word.words(), from, rule.*Member, reading);
+           }}};
 }
 
 /// The words of MergeStrategy, in its order.

@@ -1,28 +1,24 @@
-// The words of descriptions: one table, from which come the reader and the
-// schemas of its blocks, and with these the suggestions.
+// The words of descriptions: a table, from which come the reader, the schemas
+// of its blocks, suggestions and the reference page.
 //
-// In: arguments of a block. Out: members of its rule.
-// Deliberately absent: the meaning of rules; demands of words on one another
-// (KindCheck.h, DescriptionCheck.h).
+// In: arguments and blocks of a description. Out: rules, and the names in them
+// that must be described.
+// Deliberately absent: demands of words on one another (RuleChecks.h).
 #ifndef HCL_LIB_DESCRIPTION_WORDS_H
 #define HCL_LIB_DESCRIPTION_WORDS_H
 
 #include "Arguments.h"
-#include "Description.h"
+#include "BodyRule.h"
 
+#include <map>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
 namespace hcl::app {
 
-/// A type of blocks in a rule, checked against the description at the end.
-struct KindUse {
-  std::string type;
-  Expression place;
-};
-
-/// The form of the argument of a word.
+/// The form of what follows a word.
 enum class WordType : uint8_t {
   Flag,       ///< `true` or `false`
   Text,       ///< a string
@@ -34,99 +30,72 @@ enum class WordType : uint8_t {
   Type,       ///< a type constraint
   Expression, ///< an expression that is evaluated with the module
   Path,       ///< names with dots between them
+  Labels,     ///< a list of different names
   Name,       ///< a list of quoted words and labels
   Patterns,   ///< a list of patterns of names
-  Attribute,  ///< the name of an attribute of the block
-  Kind,       ///< a type of blocks
-  Kinds,      ///< a list of types of blocks
+  Attribute,  ///< the name of an attribute of the block around
+  Kind,       ///< a type of blocks of the module
+  Kinds,      ///< a list of these
+  Neighbour,  ///< an attribute or type of blocks beside
+  Neighbours, ///< a list of these
   Block,      ///< a block, perhaps with a label
+  Table,      ///< the words of the table of this name belong here, too
 };
 
-/// A word of descriptions.
-struct WordInfo {
+/// Named contents, for use in several bodies.
+using Contents = std::map<std::string, BodyRule, std::less<>>;
+
+struct Word;
+
+/// The words of descriptions that have been read, and what rows share.
+struct Reading {
+  Diagnostics &diagnostics;
+  Contents contents = {};
+  std::vector<NameUse> kinds = {}; ///< checked when all is read
+  /// Checked at the end of the block, of a nested block or of the module.
+  std::vector<NameUse> attributes = {};
+  std::vector<NameUse> neighbours = {}; ///< kept by the body
+  std::map<const Word *, BodySchema> schemas = {};
+
+  /// Reports `detail` at `place`.
+  void refuse(const Place &place, std::string detail);
+  /// Reports that what the label of `block` names is described twice.
+  void refuseTwice(const Block &block);
+  /// The schema of `words`.
+  const BodySchema &schemaOf(std::span<const Word> words);
+};
+
+/// A word of descriptions: a row of the table.
+struct Word {
   std::string_view name;
   WordType type;
-  bool isRequired;
-  std::string_view sentence; ///< one sentence of documentation
+  std::string_view sentence; ///< documentation, in Markdown
   std::span<const std::string_view> choices = {};
-  std::string_view label = {}; ///< the name of the label of a block
+  /// Of a block: what its label is called, and the words in it.
+  std::string_view label = {};
+  std::span<const Word> (*words)() = nullptr;
+  /// Reads what follows the word into `rule`; null: another row does.
+  void (*read)(const Arguments &from, const Word &word, void *rule,
+               Reading &reading) = nullptr;
+  bool isRequired = false;
 };
 
-/// A word with its member of the rule `T`.
-template <typename T>
-struct Word : WordInfo {
-  /// Reads the argument into the rule; null: the surrounding reader does.
-  void (*read)(const Arguments &from, const WordInfo &word, T &rule,
-               std::vector<KindUse> &uses) = nullptr;
-};
+/// The tables that several blocks share, or that others read: of a description,
+/// of `blocks`, of `attributes`, of any body, and of `content`.
+std::span<const Word> descriptionWords();
+std::span<const Word> kindWords();
+std::span<const Word> rootWords();
+std::span<const Word> bodyWords();
+std::span<const Word> contentWords();
 
-/// The words for a rule, without those for its content.
-template <typename T>
-std::span<const Word<T>> wordsOf();
-template <>
-std::span<const Word<Description>> wordsOf();
-template <>
-std::span<const Word<FilesRule>> wordsOf();
-template <>
-std::span<const Word<InputsRule>> wordsOf();
-template <>
-std::span<const Word<KindRule>> wordsOf();
-template <>
-std::span<const Word<VariantRule>> wordsOf();
-template <>
-std::span<const Word<InputRule>> wordsOf();
-template <>
-std::span<const Word<CallRule>> wordsOf();
-template <>
-std::span<const Word<InheritRule>> wordsOf();
-template <>
-std::span<const Word<IncludeRule>> wordsOf();
-template <>
-std::span<const Word<MergeRule>> wordsOf();
-template <>
-std::span<const Word<RepeatRule>> wordsOf();
-template <>
-std::span<const Word<MarkRule>> wordsOf();
-template <>
-std::span<const Word<AttributeRule>> wordsOf();
-template <>
-std::span<const Word<NestedRule>> wordsOf();
-template <>
-std::span<const Word<ConditionRule>> wordsOf();
-template <>
-std::span<const Word<BodyRule>> wordsOf();
-/// The words of `content`, which all bodies have, and those for the attributes
-/// of the root.
-std::span<const WordInfo> contentWords();
-std::span<const Word<KindRule>> rootWords();
-
-/// Adds `word` to `schema`.
-void addWord(BodySchema &schema, const WordInfo &word);
-
-/// `schema` with `words`.
-template <typename Words>
-BodySchema withWords(BodySchema schema, const Words &words) {
-  for (const WordInfo &word : words)
-    addWord(schema, word);
-  return schema;
-}
-
-/// The schema of the words for `T`.
-template <typename T>
-BodySchema schemaOf() {
-  return withWords(BodySchema(), wordsOf<T>());
-}
-
-/// Reads those of `words` that `from` has into `rule`; types of blocks are
-/// added to `uses`.
+/// Reads those of `words` that `from` has into the rule at `rule`.
 /// Errors: as the arguments.
-template <typename T>
-void readWords(std::span<const Word<T>> words, const Arguments &from, T &rule,
-               std::vector<KindUse> &uses) {
-  for (const Word<T> &word : words)
-    if (word.read && from.find(word.name))
-      word.read(from, word, rule, uses);
-}
+void readWords(std::span<const Word> words, const Arguments &from, void *rule,
+               Reading &reading);
+
+/// The reader of a row of WordType::Table for the same rule.
+void readTable(const Arguments &from, const Word &word, void *rule,
+               Reading &reading);
 
 } // namespace hcl::app
 

@@ -144,7 +144,7 @@ void PartValues::addBlocks(NamedValues &all, const Part &part) {
     if (!scope_.goesOn())
       return;
     if (block.rule && (block.rule->condition || block.rule->deferredSelf ||
-                       block.rule->isIgnored))
+                       block.rule->isIgnored()))
       continue;
     auto &[form, top] = types[block.type];
     form = block.rule ? block.rule->form : NestedForm::List;

@@ -92,7 +92,7 @@ Value suitableValue(const Expression &expression, const Value &value,
 
 void checkLiterals(const Part &part, Diagnostics &diagnostics) {
   for (const NestedPart &block : part.blocks) {
-    if (!block.rule || block.rule->isIgnored)
+    if (!block.rule || block.rule->isIgnored())
       continue;
     for (const auto &[name, rule] : block.rule->body.attributes)
       if (const Attribute *written = block.part.find(name);

@@ -156,7 +156,7 @@ void checkNested(const Part &part, const NestedRule &nested,
           DiagKind::ConflictingArguments, block.place.file, block.place.range,
           "Blocks of the types " + quote(nested.type) + " and " + quote(other) +
               " exclude each other. Remove one of the two.");
-  if (nested.hasEntries)
+  if (nested.use == NestedUse::Entries)
     checkEntries(block.part, nested, diagnostics);
 }
 
@@ -177,7 +177,7 @@ const BodyRule &bodyOf(const NestedRule *nested) {
                                 .hasNoOtherBlocks = true};
   if (!nested)
     return undescribed;
-  return nested->hasEntries ? entries : nested->body;
+  return nested->use == NestedUse::Entries ? entries : nested->body;
 }
 
 } // namespace

@@ -135,7 +135,7 @@ void Resolver::resolveBlocks(const Part &part, References &into) {
   static const BodyRule undescribed{.allowsUndescribed = true};
   innerNames_.enter(part);
   for (const NestedPart &block : part.blocks) {
-    if (block.rule && block.rule->isIgnored)
+    if (block.rule && block.rule->isIgnored())
       continue;
     innerNames_.hide(block, true);
     if (block.rule && block.rule->condition)

@@ -39,7 +39,7 @@ TEST(AppDescription, IsCheckedItself) {
             "InvalidDescription:2");
   EXPECT_EQ(kindsOf("blocks \"x\" {\n repeat \"q\" { over = \"number\" }\n"
                     " repeat { over = \"number\" }\n}\n"),
-            "MissingLabel:3 InvalidDescription:1");
+            "MissingLabel:3 InvalidDescription:2");
   EXPECT_EQ(kindsOf("blocks \"x\" {\n repeat \"n\" { over = \"number\" }\n}\n"),
             "InvalidDescription:2");
   EXPECT_EQ(kindsOf("blocks \"x\" {\n input { type = \"t\" }\n}\n"),

@@ -1,0 +1,205 @@
+// Names that must be described are compared with the attributes and blocks of
+// a rule once the rule is complete.
+#include "RuleChecks.h"
+
+#include "Support/Message.h"
+#include "Support/Text.h"
+#include "hcl/Scope.h"
+
+#include <algorithm>
+#include <set>
+
+namespace hcl::app {
+
+namespace {
+
+/// The types of blocks for nested blocks, in the order of NestedForm.
+constexpr std::string_view formsOfNested[] = {"block", "block_list",
+                                              "block_map"};
+
+/// Reports names in `valid`, which may refer to the value alone, and a result
+/// that can never be a condition. Expressions with calls are checked on use:
+/// compiling their regular expressions here would be wasted.
+void checkValid(const Expression &valid, const Type &type, Reading &reading) {
+  size_t errors = reading.diagnostics.errorCount();
+  for (const StaticTraversal &path : valid.variables())
+    if (const std::string &name = path.front().name; name != "value")
+      reading.refuse({valid.file(), path.front().range},
+                     message("There is no {name:quoted} here. The value is "
+                             "called \"value\".",
+                             "name"_a = name));
+  if (reading.diagnostics.errorCount() != errors || !valid.calls().empty())
+    return;
+  Scope scope;
+  scope.define("value", Value::unknown(type));
+  Value result = valid.evaluate(scope, reading.diagnostics);
+  if (!result.isFailed() && !result.type().isDynamic() &&
+      result.type().kind() != TypeKind::Bool)
+    reading.refuse({valid.file(), valid.range()},
+                   "This is a condition on the value: true or false.");
+}
+
+/// Reports the attributes used in a block that `body` does not have, and
+/// forgets them.
+void checkAttributes(const BodyRule &body, bool mayBeUndescribed,
+                     Reading &reading) {
+  for (const NameUse &use : reading.attributes)
+    if (!use.name.empty() && !mayBeUndescribed &&
+        !body.attributes.contains(use.name))
+      reading.refuse(use.place,
+                     message("The blocks have no attribute {name:quoted}, "
+                             "which is used here. Describe it with attr "
+                             "{name:quoted} {}.",
+                             "name"_a = use.name));
+  reading.attributes.clear();
+}
+
+/// Reports neighbours that neither `body` nor one of `variants`, more content
+/// of it, has.
+void checkNeighbours(const BodyRule &body,
+                     std::vector<const BodyRule *> variants, Reading &reading) {
+  variants.push_back(&body);
+  for (const BodyRule *part : variants)
+    for (const NameUse &use : part->neighbours)
+      if (std::ranges::none_of(variants, [&](const BodyRule *each) {
+            return each->allowsUndescribed ||
+                   each->attributes.contains(use.name) ||
+                   each->blocks.has(use.name);
+          }))
+        reading.refuse(use.place,
+                       message("The argument {argument} names {name:quoted}, "
+                               "which these blocks do not have. Describe or "
+                               "remove it.",
+                               "argument"_a = use.word, "name"_a = use.name));
+}
+
+/// Reports contradictory rules of `kind` at `place`.
+void checkKind(const KindRule &kind, const Place &place, Reading &reading) {
+  if (kind.mergeIncluded &&
+      (kind.allowsDuplicates || !kind.repeats.empty() || kind.call))
+    reading.refuse(place,
+                   "Blocks that are repeated or call a module cannot be merged "
+                   "with blocks of an included module. Remove merge_included.");
+  if (kind.include &&
+      (!kind.repeats.empty() || kind.eachAttribute || kind.isIgnored))
+    reading.refuse(place, "Blocks that are repeated, ignored or one for each "
+                          "attribute include no module. Remove include.");
+  if (kind.hasSeparateAttributes &&
+      (kind.eachAttribute || kind.input || kind.call || kind.include ||
+       kind.mergeIncluded || kind.hasDeferredAttributes ||
+       !kind.marks.empty() || !kind.body.blocks.empty() ||
+       !kind.variants.empty() || kind.value || !kind.valueAttribute.empty()))
+    reading.refuse(
+        place,
+        "Blocks have no separate attributes if they have a value, variants, "
+        "marks, nested blocks or deferred attributes, take an input, call or "
+        "include a module, or merge with blocks of an included module. Remove "
+        "separate_attributes.");
+  if (kind.labelsMayLack && !kind.include && (!kind.name.empty() || kind.input))
+    reading.refuse(place, "Blocks that have a name or take an input have "
+                          "labels. Remove optional_labels.");
+}
+
+} // namespace
+
+void start(AttributeRule &rule, const Block &block, Reading &) {
+  rule.name = block.labels[0];
+}
+
+void start(NestedRule &rule, const Block &block, Reading &) {
+  rule.type = block.labels[0];
+  rule.form = static_cast<NestedForm>(
+      std::ranges::find(formsOfNested, block.type) - formsOfNested);
+}
+
+void start(KindRule &rule, const Block &block, Reading &) {
+  rule.eachAttribute = block.type == "attributes";
+  if (!block.labels.empty())
+    rule.type = block.labels[0];
+}
+
+void start(RepeatRule &rule, const Block &block, Reading &reading) {
+  rule.attribute = block.labels[0];
+  reading.attributes.push_back(
+      {"repeat", rule.attribute, {block.file, block.labelRanges[0]}});
+}
+
+void start(MarkRule &rule, const Block &block, Reading &) {
+  rule.label = block.labels[0];
+}
+
+void finish(AttributeRule &rule, const Block &, const Arguments &from,
+            Reading &reading) {
+  if (rule.role == Role::Keyword && !from.find("one_of"))
+    from.refuse("as", "A keyword is one of several. List them in one_of.");
+  if (!rule.words.empty() && rule.role != Role::Value)
+    from.refuse("words", "Only expressions use names. Remove words or as.");
+  if (rule.valid)
+    checkValid(*rule.valid, rule.type, reading);
+}
+
+void finish(NestedRule &rule, const Block &, const Arguments &,
+            Reading &reading) {
+  if (rule.form == NestedForm::Single)
+    rule.maximum = 1;
+  rule.body.allowsUndescribed |= rule.use == NestedUse::Ignored;
+  checkAttributes(rule.body, rule.body.allowsUndescribed, reading);
+  std::vector<const BodyRule *> variants;
+  for (const auto &[label, variant] : rule.variants)
+    variants.push_back(&variant);
+  checkNeighbours(rule.body, variants, reading);
+}
+
+void finish(KindRule &rule, const Block &block, const Arguments &,
+            Reading &reading) {
+  if (rule.noun.empty())
+    rule.noun = rule.type.empty() ? "attribute" : rule.type;
+  if (rule.value && rule.body.attributes.contains(rule.value->keyword())) {
+    rule.valueAttribute = rule.value->keyword();
+    rule.value.reset();
+  }
+  checkKind(rule, {block.file, block.typeRange}, reading);
+  std::vector<const BodyRule *> variants;
+  for (const auto &[label, variant] : rule.variants)
+    variants.push_back(&variant.body);
+  checkNeighbours(rule.body, variants, reading);
+  checkAttributes(rule.body, false, reading);
+}
+
+void finish(FilesRule &rule, const Block &, const Arguments &from, Reading &) {
+  if (rule.patterns.empty() && from.find("patterns"))
+    from.refuse("patterns",
+                "A module has files. Add a pattern of their names.");
+}
+
+void finish(InputsRule &rule, const Block &, const Arguments &from, Reading &) {
+  if (rule.areFields && rule.areElements)
+    from.refuse("elements", "A text is either fields or an element.");
+}
+
+std::vector<std::string> labelsIn(const NestedRule &rule) {
+  return rule.labels;
+}
+
+std::vector<std::string> labelsIn(const KindRule &rule) {
+  return rule.eachAttribute ? std::vector<std::string>{"name"} : rule.labels;
+}
+
+size_t depthOf(const NestedRule &rule) {
+  size_t depth = rule.body.depth;
+  for (const auto &[label, variant] : rule.variants)
+    depth = std::max(depth, variant.depth);
+  return depth;
+}
+
+void readBody(std::span<const Word> words, const Arguments &from,
+              BodyRule &rule, Reading &reading) {
+  std::vector<NameUse> around = std::exchange(reading.neighbours, {});
+  readWords(words, from, &rule, reading);
+  rule.neighbours = std::exchange(reading.neighbours, std::move(around));
+  rule.allowsUndescribed |= rule.hasNoOtherBlocks;
+  for (const NestedRule &block : rule.blocks)
+    rule.depth = std::max(rule.depth, 1 + depthOf(block));
+}
+
+} // namespace hcl::app
