@@ -85,30 +85,17 @@ bool areSame(const References &left, const References &right) {
          left.usesInstance == right.usesInstance;
 }
 
-/// The references of a definition.
-struct AllReferences {
-  References content;
-  Rare<References> repetition, naming, conditions;
-  Rare<std::map<std::string, References, std::less<>>> attributes, arguments;
-
-  explicit AllReferences(Definition &from)
-      : content(std::move(from.content)),
-        repetition(std::move(from.repetition)), naming(std::move(from.naming)),
-        conditions(std::move(from.conditions)),
-        attributes(std::move(from.attributes)),
-        arguments(std::move(from.arguments)) {}
-
-  bool areThoseOf(const Definition &now) const {
-    return areSame(*repetition, *now.repetition) &&
-           areSame(content, now.content) &&
-           areSame(*conditions, *now.conditions) &&
-           std::ranges::equal(*arguments, *now.arguments,
-                              [](const auto &left, const auto &right) {
-                                return left.first == right.first &&
-                                       areSame(left.second, right.second);
-                              });
-  }
-};
+bool areSame(const DefinitionReferences &left,
+             const DefinitionReferences &right) {
+  return areSame(*left.repetition, *right.repetition) &&
+         areSame(left.content, right.content) &&
+         areSame(*left.conditions, *right.conditions) &&
+         std::ranges::equal(*left.arguments, *right.arguments,
+                            [](const auto &one, const auto &other) {
+                              return one.first == other.first &&
+                                     areSame(one.second, other.second);
+                            });
+}
 
 /// Whether a definition of `kind` is compared with others of the module.
 bool isCompared(const KindRule &kind) {
@@ -284,7 +271,7 @@ std::optional<FileChange> FileReplacement::run(const Dialect &dialect,
     return std::nullopt;
   for (uint32_t number : change_.removed)
     remove(number);
-  std::vector<std::pair<uint32_t, AllReferences>> old;
+  std::vector<std::pair<uint32_t, DefinitionReferences>> old;
   for (size_t i = 0; i < successors_.size(); ++i) {
     Definition &now = items_.definitions[i];
     auto number = static_cast<uint32_t>(module_.definitions.size());
@@ -294,7 +281,8 @@ std::optional<FileChange> FileReplacement::run(const Dialect &dialect,
     if (!successors_[i])
       continue;
     Definition &at = module_.definitions[*successors_[i]];
-    old.emplace_back(*successors_[i], AllReferences(at));
+    old.emplace_back(*successors_[i],
+                     std::move(static_cast<DefinitionReferences &>(at)));
     now.childModule = std::move(at.childModule);
     at = std::move(now);
     if (at.childModule)
@@ -303,7 +291,7 @@ std::optional<FileChange> FileReplacement::run(const Dialect &dialect,
   module_.files[index_] = std::move(items_.file);
   resolveReferences(module_, numbers_, found_);
   for (const auto &[number, references] : old)
-    if (!references.areThoseOf(module_.definitions[number]) &&
+    if (!areSame(references, module_.definitions[number]) &&
         !std::ranges::count(change_.changed, number))
       change_.changed.push_back(number);
   module_.fileDefinitions[index_] = std::move(numbers_);

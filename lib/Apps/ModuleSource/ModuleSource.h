@@ -98,8 +98,23 @@ struct ContentLayer {
   Part part = {};
 };
 
+/// The references in a definition.
+struct DefinitionReferences {
+  References content = {};
+  Rare<References> repetition = {};
+  /// References of the attribute that names an instance, also in `content`.
+  Rare<References> naming = {};
+  /// References of conditions and of deferred blocks.
+  Rare<References> conditions = {};
+  /// References by attribute, if the kind has separate attributes; also in
+  /// `content` or `repetition`.
+  Rare<std::map<std::string, References, std::less<>>> attributes = {};
+  /// Of each argument for another module.
+  Rare<std::map<std::string, References, std::less<>>> arguments = {};
+};
+
 /// A block, or an attribute that is a definition.
-struct Definition {
+struct Definition : DefinitionReferences {
   const KindRule *kind;
   const VariantRule *variant = nullptr;
   std::vector<std::string> labels;
@@ -112,18 +127,6 @@ struct Definition {
   Part part = {};
   /// The layers of `part`, weakest first, if one has dynamic blocks to expand.
   std::vector<ContentLayer> layers = {};
-
-  References content = {};
-  Rare<References> repetition = {};
-  /// References of the attribute that names an instance, also in `content`.
-  Rare<References> naming = {};
-  /// References of conditions and of deferred blocks.
-  Rare<References> conditions = {};
-  /// References by attribute, if the kind has separate attributes; also in
-  /// `content` or `repetition`.
-  Rare<std::map<std::string, References, std::less<>>> attributes = {};
-  /// Of each argument for another module.
-  Rare<std::map<std::string, References, std::less<>>> arguments = {};
 
   /// The rule of the repetition, or null.
   const RepeatRule *repeat = nullptr;

@@ -1,5 +1,6 @@
 // A path is compared step by step with the patterns of names in the
-// description: names of calls may come first.
+// description: names of calls may come first. Lookup and rules give a reason;
+// reportMistake is the only place that reports it.
 #include "ReferenceMistakes.h"
 
 #include "QuotedReference.h"
@@ -29,43 +30,26 @@ Range rangeOf(const StaticTraversal &path) {
   return cover(path.front().range, path.back().range);
 }
 
-void checkReference(const ModuleSource &module, const StaticTraversal &path,
-                    const FoundName &found, const SourceFile &file,
-                    const AttributeRule &rule, Diagnostics &diagnostics) {
+NameMistake referenceMistake(const ModuleSource &module,
+                             const StaticTraversal &path,
+                             const FoundName &found,
+                             const AttributeRule &rule) {
   const Definition &target = module.definitions[*found.definition];
-  auto refuse = [&](std::string detail) {
-    diagnostics.add(DiagKind::InvalidReference, file, rangeOf(path),
-                    std::move(detail));
-  };
   if (!rule.targets.empty() &&
       !std::ranges::count(rule.targets, target.kind->type))
-    return refuse("Name a " + rule.targets.front() + " here, not the " +
-                  target.kind->noun + " " + quote(target.address) + ".");
+    return NameMistake::WrongKind;
   if (!rule.isNameOnly)
-    return;
+    return NameMistake::None;
   size_t end = found.steps;
   bool hasIndex =
       end < path.size() && path[end].kind == TraversalStep::Kind::Index;
-  if (hasIndex && !target.repeat) {
-    if (!isIndexed(target)) // else checkInstance has reported it
-      refuse(quote(target.address) + notRepeated(target));
-    return;
-  }
+  // Otherwise instanceMistake has found the index.
+  if (hasIndex && !target.repeat)
+    return isIndexed(target) ? NameMistake::None : NameMistake::NotRepeated;
   // A call comes first, with all of its module.
   bool isOutput = target.kind->call && path.size() == end + hasIndex + 1;
-  if (path.size() > end + hasIndex && !isOutput)
-    refuse("Only " + quote(target.address) +
-           " as a whole can be meant here. Remove what follows its name.");
-}
-
-bool mayBeIncluded(const ModuleSource &module, const StaticTraversal &path) {
-  return module.lacksIncluded &&
-         std::ranges::any_of(
-             module.description->kinds, [&](const KindRule &kind) {
-               return kind.mergeIncluded && !kind.name.empty() &&
-                      (kind.name[0].word.empty() ||
-                       kind.name[0].word == path.front().name);
-             });
+  return path.size() > end + hasIndex && !isOutput ? NameMistake::NotWhole
+                                                   : NameMistake::None;
 }
 
 namespace {
@@ -139,65 +123,42 @@ readPath(const Expression &expression,
 
 } // namespace
 
-void checkPath(const ModuleSource &module, const StaticTraversal &path,
-               const SourceFile &file, const AttributeRule &rule,
-               Diagnostics &diagnostics) {
+NameMistake addressMistake(const ModuleSource &module,
+                           const StaticTraversal &path, const FoundName &found,
+                           const AttributeRule &rule) {
   bool isReserved = std::ranges::count(rule.reserved, path.front().name) != 0;
   if (isReserved ||
       (!rule.targets.empty() &&
-       !findKind(rule.targets, path, rule.isNameOnly, *module.description))) {
-    std::string nouns;
-    for (const std::string &target : rule.targets)
-      nouns += (nouns.empty() ? "" : " or ") +
-               module.description->find(target)->noun;
-    diagnostics.add(DiagKind::InvalidReference, file, rangeOf(path),
-                    "This is not the name of a " + nouns +
-                        (rule.isNameOnly ? " as a whole" : "") +
-                        ". Write one, without anything after it.");
-    return;
-  }
-  FoundName found = module.names.find(path);
+       !findKind(rule.targets, path, rule.isNameOnly, *module.description)))
+    return NameMistake::NotAName;
   bool isInChildModule = found.definition &&
                          module.definitions[*found.definition].kind->call &&
                          found.steps < path.size();
-  if (!rule.isDeclared || isInChildModule)
-    return;
-  if (*rule.isDeclared && !found.definition)
-    reportUnknown(module, path, found, file, diagnostics);
-  if (!*rule.isDeclared && found.definition)
-    diagnostics.add(DiagKind::InvalidReference, file, rangeOf(path),
-                    quote(module.definitions[*found.definition].address) +
-                        " is defined at " +
-                        module.definitions[*found.definition].place.text() +
-                        ", but must not be. Remove it there, or this block.");
+  if (!rule.isDeclared || isInChildModule ||
+      *rule.isDeclared == found.definition.has_value())
+    return NameMistake::None;
+  return *rule.isDeclared ? NameMistake::Unknown : NameMistake::IsDeclared;
 }
 
-bool checkRoot(const StaticTraversal &path,
-               const std::set<std::string, std::less<>> &instanceRoots,
-               const SourceFile &file, const AttributeRule &rule,
-               const Description &description, Diagnostics &diagnostics) {
+NameMistake rootMistake(const StaticTraversal &path,
+                        const std::set<std::string, std::less<>> &instanceRoots,
+                        const AttributeRule &rule,
+                        const Description &description) {
   const std::string &root = path.front().name;
-  if (instanceRoots.contains(root)) {
-    diagnostics.add(DiagKind::InvalidReference, file, rangeOf(path),
-                    quote(root) +
-                        " is known in the block only, and what is named here "
-                        "exists before. Name one that is in the module.");
-    return false;
-  }
+  if (instanceRoots.contains(root))
+    return NameMistake::InBlockOnly;
   auto name = description.names.find(root);
   if (name == description.names.end())
-    return true;
+    return NameMistake::None;
   Diagnostics reported;
   auto pairs = name->second.staticMap(reported);
   auto isNamed = [&](const ExpressionPair &pair) {
     return pair.key.keyword() == path[1].name;
   };
-  if (rule.targets.empty() &&
-      (!pairs || path.size() < 2 || std::ranges::any_of(*pairs, isNamed)))
-    return true;
-  diagnostics.add(DiagKind::InvalidReference, file, rangeOf(path),
-                  "This is not the name of a definition.");
-  return false;
+  bool isAllowed =
+      rule.targets.empty() &&
+      (!pairs || path.size() < 2 || std::ranges::any_of(*pairs, isNamed));
+  return isAllowed ? NameMistake::None : NameMistake::NoDefinition;
 }
 
 void checkAlike(const Part &part, const BodyRule &rule,
@@ -230,53 +191,119 @@ void checkAlike(const Part &part, const BodyRule &rule,
   }
 }
 
-bool checkInstance(const Definition &target, const StaticTraversal &path,
-                   size_t steps, const SourceFile &file,
-                   Diagnostics &diagnostics) {
+NameMistake instanceMistake(const Definition &target,
+                            const StaticTraversal &path, size_t steps) {
   if (steps == path.size())
-    return true;
+    return NameMistake::None;
   bool hasIndex = path[steps].kind == TraversalStep::Kind::Index;
-  auto refuse = [&](std::string detail) {
-    diagnostics.add(DiagKind::InvalidReference, file, rangeOf(path),
-                    quote(target.address) + std::move(detail));
-    return false;
-  };
   if (!target.repeat)
-    return !hasIndex || !isIndexed(target) || refuse(notRepeated(target));
-  if (hasIndex || !target.repeat->isIndexed)
-    return true;
-  RepeatForm form = target.repeat->form;
-  bool isNumbered =
-      form == RepeatForm::Number || form == RepeatForm::Collection;
-  return refuse(" has an instance for each element of " +
-                quote(target.repeat->attribute) +
-                ". Name one by an index, as in " + target.address +
-                (isNumbered ? "[0]." : "[\"key\"]."));
+    return hasIndex && isIndexed(target) ? NameMistake::NotRepeated
+                                         : NameMistake::None;
+  return hasIndex || !target.repeat->isIndexed ? NameMistake::None
+                                               : NameMistake::LacksIndex;
 }
 
-void refuseOwnName(const Definition &target, const StaticTraversal &path,
-                   const SourceFile &file, Diagnostics &diagnostics) {
-  diagnostics.add(DiagKind::InvalidReference, file, rangeOf(path),
-                  "A condition of " + quote(target.address) +
-                      " cannot refer to it by this name.");
+/// The reason `mistake` of a reference to `target`, as a message.
+static std::string detailOf(NameMistake mistake, const NameContext &context,
+                            const Definition &target) {
+  std::string address = quote(target.address);
+  switch (mistake) {
+  case NameMistake::Hidden: {
+    const std::string &exposed = target.kind->include->exposed;
+    return address + " has no value. " +
+           (exposed.empty() ? "Remove the reference."
+                            : "Set " + quote(exposed) + " in it to true.");
+  }
+  case NameMistake::NotRepeated:
+    return address + notRepeated(target);
+  case NameMistake::LacksIndex: {
+    RepeatForm form = target.repeat->form;
+    bool isNumbered =
+        form == RepeatForm::Number || form == RepeatForm::Collection;
+    return address + " has an instance for each element of " +
+           quote(target.repeat->attribute) + ". Name one by an index, as in " +
+           target.address + (isNumbered ? "[0]." : "[\"key\"].");
+  }
+  case NameMistake::OwnName:
+    return "A condition of " + address + " cannot refer to it by this name.";
+  case NameMistake::WrongKind:
+    return "Name a " + context.rule.targets.front() + " here, not the " +
+           target.kind->noun + " " + address + ".";
+  case NameMistake::NotWhole:
+    return "Only " + address +
+           " as a whole can be meant here. Remove what follows its name.";
+  case NameMistake::IsDeclared:
+    return address + " is defined at " + target.place.text() +
+           ", but must not be. Remove it there, or this block.";
+  default:
+    return {};
+  }
 }
 
-void refuseOther(const StaticTraversal &path, const SourceFile &file,
-                 const std::string &self, Diagnostics &diagnostics) {
-  diagnostics.add(DiagKind::InvalidReference, file, rangeOf(path),
-                  "Other definitions have no values when this block is "
-                  "evaluated. Refer to " +
-                      quote(self) + " only.");
+/// The reason `mistake` of `path`, which leads to no definition, as a message.
+static std::string detailOf(NameMistake mistake, const NameContext &context,
+                            const StaticTraversal &path) {
+  switch (mistake) {
+  case NameMistake::SelfOnly:
+    return "Other definitions have no values when this block is evaluated. "
+           "Refer to " +
+           quote(context.self) + " only.";
+  case NameMistake::OnlyWords:
+    return "There is no value here, only names. Continue with a dot and one of "
+           "them.";
+  case NameMistake::InBlockOnly:
+    return quote(path.front().name) +
+           " is known in the block only, and what is named here exists before. "
+           "Name one that is in the module.";
+  case NameMistake::NoDefinition:
+    return "This is not the name of a definition.";
+  case NameMistake::NotAName: {
+    std::string nouns;
+    for (const std::string &target : context.rule.targets)
+      nouns += (nouns.empty() ? "" : " or ") +
+               context.module.description->find(target)->noun;
+    return "This is not the name of a " + nouns +
+           (context.rule.isNameOnly ? " as a whole" : "") +
+           ". Write one, without anything after it.";
+  }
+  default:
+    return {};
+  }
 }
 
-void refuseHidden(const Definition &target, const StaticTraversal &path,
-                  const SourceFile &file, Diagnostics &diagnostics) {
-  const std::string &exposed = target.kind->include->exposed;
-  diagnostics.add(DiagKind::InvalidReference, file, rangeOf(path),
-                  quote(target.address) + " has no value. " +
-                      (exposed.empty()
-                           ? "Remove the reference."
-                           : "Set " + quote(exposed) + " in it to true."));
+void reportMistake(const NameContext &context, const NameUse &use,
+                   const StaticTraversal &path, const SourceFile &file,
+                   Diagnostics &diagnostics) {
+  const ModuleSource &module = context.module;
+  const Definition *target =
+      use.definition ? &module.definitions[*use.definition] : nullptr;
+  switch (use.mistake) {
+  case NameMistake::None:
+    return;
+  case NameMistake::Unknown:
+    return reportUnknown(module, path, use.steps, use.node, file, diagnostics);
+  case NameMistake::Unrepeated:
+    return refuseUnrepeated(path, module, context.definition, file,
+                            diagnostics);
+  case NameMistake::NoOutput:
+    return reportNoOutput(*target, path[use.memberStep], file, diagnostics);
+  case NameMistake::SelfOnly:
+  case NameMistake::OnlyWords:
+  case NameMistake::InBlockOnly:
+  case NameMistake::NoDefinition:
+  case NameMistake::NotAName:
+    return diagnostics.add(DiagKind::InvalidReference, file, rangeOf(path),
+                           detailOf(use.mistake, context, path));
+  case NameMistake::Hidden:
+  case NameMistake::NotRepeated:
+  case NameMistake::LacksIndex:
+  case NameMistake::OwnName:
+  case NameMistake::WrongKind:
+  case NameMistake::NotWhole:
+  case NameMistake::IsDeclared:
+    return diagnostics.add(DiagKind::InvalidReference, file, rangeOf(path),
+                           detailOf(use.mistake, context, *target));
+  }
 }
 
 void checkSubject(const ModuleSource &module, const Definition &definition,

@@ -1,11 +1,12 @@
 // Mistakes in references: undefined names, and names that are not allowed.
 //
-// In: a path, and the result of its lookup. Out: diagnostics. Deliberately
-// absent: the lookup (Resolver.cpp).
+// In: a path, and the result of its lookup. Out: the reason why a rule forbids
+// the path; for any reason, one diagnostic.
+// Deliberately absent: the lookup (NameLookup.h).
 #ifndef HCL_LIB_MODULESOURCE_REFERENCEMISTAKES_H
 #define HCL_LIB_MODULESOURCE_REFERENCEMISTAKES_H
 
-#include "ModuleSource.h"
+#include "NameLookup.h"
 
 #include <set>
 
@@ -14,48 +15,56 @@ namespace hcl::app {
 /// The text of `path`, which is not empty.
 Range rangeOf(const StaticTraversal &path);
 
-/// Checks `path` in `file`, which led to `found.definition` of `module`, by the
-/// rule of its attribute.
-/// Errors: InvalidReference.
-void checkReference(const ModuleSource &module, const StaticTraversal &path,
-                    const FoundName &found, const SourceFile &file,
-                    const AttributeRule &rule, Diagnostics &diagnostics);
+/// Why `path`, which led to `found` in `module`, cannot be a reference by
+/// `rule`: a definition of another kind, or not all of it.
+NameMistake referenceMistake(const ModuleSource &module,
+                             const StaticTraversal &path,
+                             const FoundName &found, const AttributeRule &rule);
 
-/// Checks `path` in `file`, a path by `rule`: it must have the form of a name
-/// of its targets, perhaps in a child module, and be defined, or undefined, as
-/// the rule says. Errors: InvalidReference, UnknownReference.
-void checkPath(const ModuleSource &module, const StaticTraversal &path,
-               const SourceFile &file, const AttributeRule &rule,
-               Diagnostics &diagnostics);
+/// Why `path`, which led to `found` in `module`, cannot be a path by `rule`: it
+/// must have the form of a name of its targets, perhaps in a child module, and
+/// be defined, or undefined, as the rule says.
+NameMistake addressMistake(const ModuleSource &module,
+                           const StaticTraversal &path, const FoundName &found,
+                           const AttributeRule &rule);
 
-/// Whether a reference by `rule` may begin as `path` in `file` does: names of
-/// the module always; names of the application, which have no definition, only
-/// without targets. Names that begin with `instanceRoots` exist in repeated
-/// blocks only.
-/// Errors: InvalidReference, UnknownReference.
-bool checkRoot(const StaticTraversal &path,
-               const std::set<std::string, std::less<>> &instanceRoots,
-               const SourceFile &file, const AttributeRule &rule,
-               const Description &description, Diagnostics &diagnostics);
+/// Why a reference by `rule` cannot begin as `path` does: names of the module
+/// may always; names of the application, which have no definition, only without
+/// targets. Names that begin with `instanceRoots` exist in repeated blocks
+/// only.
+NameMistake rootMistake(const StaticTraversal &path,
+                        const std::set<std::string, std::less<>> &instanceRoots,
+                        const AttributeRule &rule,
+                        const Description &description);
 
-/// Checks the attributes of `part` with a rule `like`: both are names of
-/// modules, or neither is, and the paths differ.
-/// Errors: InvalidReference.
-void checkAlike(const Part &part, const BodyRule &rule,
-                const std::set<std::string, std::less<>> &instanceRoots,
-                const Description &description, Diagnostics &diagnostics);
+/// Why the step of `path` after the first `steps`, which name `target`, is
+/// wrong: an index selects an instance of a repeated block; otherwise none is
+/// allowed.
+NameMistake instanceMistake(const Definition &target,
+                            const StaticTraversal &path, size_t steps);
 
-/// Whether the index in `path` in `file` selects an instance of `target`, the
-/// definition at the first `steps`, if the block is repeated; otherwise no
-/// index is allowed. Errors: InvalidReference.
-bool checkInstance(const Definition &target, const StaticTraversal &path,
-                   size_t steps, const SourceFile &file,
+/// The place of a mistaken path in the module.
+struct NameContext {
+  const ModuleSource &module;
+  const Definition *definition; ///< the surrounding definition, or null
+  const std::string &self;      ///< the name of its value
+  const AttributeRule &rule;    ///< of the attribute
+};
+
+/// Reports the mistake `use` of `path` in `file`. An undefined name is not
+/// reported if definitions of the module may be missing.
+/// Errors: InvalidReference, UnknownReference; UnsupportedAttribute for an
+/// output of a child module.
+void reportMistake(const NameContext &context, const NameUse &use,
+                   const StaticTraversal &path, const SourceFile &file,
                    Diagnostics &diagnostics);
 
-/// Reports `path` in `file`, which names `target` in a condition without access
-/// to it. Errors: InvalidReference.
-void refuseOwnName(const Definition &target, const StaticTraversal &path,
-                   const SourceFile &file, Diagnostics &diagnostics);
+/// Reports `path` in `file`, of which only the first `known` steps are names of
+/// `module` and lead to `node` there, unless definitions may be missing.
+/// Errors: UnknownReference.
+void reportUnknown(const ModuleSource &module, const StaticTraversal &path,
+                   size_t known, uint32_t node, const SourceFile &file,
+                   Diagnostics &diagnostics);
 
 /// Reports `path` in `file`, a name of repeated blocks in `definition`, which
 /// is not repeated; null: in no definition. Errors: UnknownReference.
@@ -63,21 +72,18 @@ void refuseUnrepeated(const StaticTraversal &path, const ModuleSource &module,
                       const Definition *definition, const SourceFile &file,
                       Diagnostics &diagnostics);
 
-/// Reports `path` in `file`, in a block that may refer to `self` only.
-/// Errors: InvalidReference.
-void refuseOther(const StaticTraversal &path, const SourceFile &file,
-                 const std::string &self, Diagnostics &diagnostics);
-
-/// Reports `path` in `file`, which leads to `target`, an including block that
-/// exposes nothing. Errors: InvalidReference.
-void refuseHidden(const Definition &target, const StaticTraversal &path,
-                  const SourceFile &file, Diagnostics &diagnostics);
-
 /// Reports `step` of a path in `file`, an output that the child module of
 /// `target` does not have, unless definitions of the module may be missing.
 /// Errors: UnsupportedAttribute.
 void reportNoOutput(const Definition &target, const TraversalStep &step,
                     const SourceFile &file, Diagnostics &diagnostics);
+
+/// Checks the attributes of `part` with a rule `like`: both are names of
+/// modules, or neither is, and the paths differ.
+/// Errors: InvalidReference.
+void checkAlike(const Part &part, const BodyRule &rule,
+                const std::set<std::string, std::less<>> &instanceRoots,
+                const Description &description, Diagnostics &diagnostics);
 
 /// Checks that `test`, an attribute of a condition of `definition`, refers to
 /// the subject that the rule demands. Errors: InvalidCondition.
@@ -89,17 +95,6 @@ void checkSubject(const ModuleSource &module, const Definition &definition,
 /// Errors: UnsuitableAttribute.
 void checkKeyword(const Expression &expression, const AttributeRule &rule,
                   Diagnostics &diagnostics);
-
-/// Whether `path`, which leads to no definition of `module`, may name a missing
-/// definition of an included module.
-bool mayBeIncluded(const ModuleSource &module, const StaticTraversal &path);
-
-/// Reports `path` in `file`, which leads to no definition of `module`, unless
-/// definitions of the module may be missing.
-/// Errors: UnknownReference.
-void reportUnknown(const ModuleSource &module, const StaticTraversal &path,
-                   const FoundName &found, const SourceFile &file,
-                   Diagnostics &diagnostics);
 
 } // namespace hcl::app
 

@@ -6,7 +6,7 @@
 #ifndef HCL_LIB_MODULESOURCE_RESOLVER_H
 #define HCL_LIB_MODULESOURCE_RESOLVER_H
 
-#include "ModuleSource.h"
+#include "NameLookup.h"
 
 #include <span>
 
@@ -22,6 +22,11 @@ void resolveReferences(ModuleSource &module, std::span<const uint32_t> numbers,
 /// Fills the references of all definitions of `module`.
 /// Errors: as for some.
 void resolveReferences(ModuleSource &module, Diagnostics &diagnostics);
+
+/// Calls `visit` with the paths in `definition` of `module` that resolving
+/// looks up, and with paths in ignored attributes, in no particular order.
+void visitNames(const ModuleSource &module, const Definition &definition,
+                const NameVisitor &visit);
 
 } // namespace hcl::app
 

@@ -71,7 +71,7 @@ std::string repeatingArguments(const KindRule &kind, std::string_view word) {
 } // namespace
 
 void reportUnknown(const ModuleSource &module, const StaticTraversal &path,
-                   const FoundName &found, const SourceFile &file,
+                   size_t known, uint32_t node, const SourceFile &file,
                    Diagnostics &diagnostics) {
   if (module.lacksDefinitions)
     return;
@@ -85,8 +85,7 @@ void reportUnknown(const ModuleSource &module, const StaticTraversal &path,
       byLabels = &each;
   const KindRule *meant = kind ? kind : path.size() > 1 ? byLabels : nullptr;
   // Without any block of the kind, its word leads nowhere.
-  size_t steps =
-      found.steps == 0 && meant ? meant->name.size() : found.steps + 1;
+  size_t steps = known == 0 && meant ? meant->name.size() : known + 1;
   std::string written;
   for (size_t i = 0; i < steps && i < path.size(); ++i)
     written += (i ? "." : "") + path[i].name;
@@ -95,20 +94,20 @@ void reportUnknown(const ModuleSource &module, const StaticTraversal &path,
                       " is called " + quote(written) + " in this module.");
   if (diagnostics.size() > mostSuggestions)
     return;
-  bool isFirst = found.steps == 0 && !kind;
+  bool isFirst = known == 0 && !kind;
   std::vector<std::string> names =
       isFirst ? namesEndingWith(module, path.front().name)
               : std::vector<std::string>();
   if (!names.empty())
     return suggestNames(names, path, diagnostics);
-  std::vector<std::string_view> words = module.names.wordsAt(found.node);
-  if (found.steps == 0)
+  std::vector<std::string_view> words = module.names.wordsAt(node);
+  if (known == 0)
     for (const auto &[name, expression] : module.description->names)
       words.push_back(name);
-  if (found.steps == 0 && kind)
+  if (known == 0 && kind)
     words.clear();
-  if (found.steps < path.size())
-    suggest(diagnostics, path[found.steps].name, words);
+  if (known < path.size())
+    suggest(diagnostics, path[known].name, words);
 }
 
 void refuseUnrepeated(const StaticTraversal &path, const ModuleSource &module,

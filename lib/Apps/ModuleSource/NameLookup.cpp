@@ -1,0 +1,152 @@
+// A path is compared with the words of the application first, then with names
+// inside the block, then with names of the module.
+#include "NameLookup.h"
+
+#include "ReferenceMistakes.h"
+#include "ValuePaths.h"
+
+#include <algorithm>
+
+namespace hcl::app {
+
+/// Whether `path`, which leads to no definition of `module`, may name a missing
+/// definition of an included module.
+static bool mayBeIncluded(const ModuleSource &module,
+                          const StaticTraversal &path) {
+  return module.lacksIncluded &&
+         std::ranges::any_of(
+             module.description->kinds, [&](const KindRule &kind) {
+               return kind.mergeIncluded && !kind.name.empty() &&
+                      (kind.name[0].word.empty() ||
+                       kind.name[0].word == path.front().name);
+             });
+}
+
+/// Finds the attribute of `target` that `path` needs, perhaps after an index;
+/// the first `use.steps` lead to `target`. None is found if the path needs all
+/// of `target`. A mistake: `target` certainly lacks the attribute.
+static void findMember(const StaticTraversal &path, const Definition &target,
+                       NameUse &use) {
+  using Kind = TraversalStep::Kind;
+  const KindRule &kind = *target.kind;
+  bool isSeparate = kind.hasSeparateAttributes;
+  if (!kind.call && !kind.include && !kind.hasDeferredAttributes && !isSeparate)
+    return;
+  size_t steps = use.steps;
+  // The key of an instance may be written as an attribute, too.
+  bool hasIndex =
+      steps < path.size() && path[steps].kind == Kind::Index && !isSeparate;
+  if (hasIndex || (steps < path.size() && target.repeat))
+    ++steps;
+  if (steps >= path.size() || path[steps].kind != Kind::Attribute)
+    return;
+  use.member = path[steps].name;
+  use.memberStep = steps;
+  if (kind.call && target.childModule &&
+      !target.childModule->find(kind.call->outputs, use.member))
+    use.mistake = NameMistake::NoOutput;
+}
+
+NameLookup::NameLookup(const ModuleSource &module) : module_(module) {
+  for (const KindRule &kind : module.description->kinds)
+    for (const RepeatRule &repeat : kind.repeats)
+      for (const NamePath *path : {&repeat.key, &repeat.value})
+        if (!path->empty())
+          instanceRoots_.insert(path->front());
+}
+
+void NameLookup::enter(const Definition &entered) {
+  definition = &entered;
+  keyNames_ = keyNamesOf(entered);
+}
+
+NameUse NameLookup::find(const StaticTraversal &path, bool isInRepetition,
+                         bool isOrderOnly) {
+  const Description &description = *module_.description;
+  const std::string &root = path.front().name;
+  bool areWordsValues = description.groupsAreObjects;
+  if (description.names.contains(root)) {
+    bool isOnlyWords =
+        path.size() == 1 && !areWordsValues && isGroup(description, root);
+    return {NameKind::Application,
+            isOnlyWords ? NameMistake::OnlyWords : NameMistake::None, false, 1};
+  }
+  if (auto instance = findInstance(path, isInRepetition))
+    return *std::move(instance);
+  if (isSelfOnly)
+    return {NameKind::None, NameMistake::SelfOnly};
+  if (const NamePath *name = inner.find(path))
+    return {NameKind::Inner, NameMistake::None, false, name->size()};
+  FoundName found = module_.names.find(path);
+  if (!found.definition)
+    return withoutDefinition(path, found);
+  const Definition &target = module_.definitions[*found.definition];
+  NameUse use{NameKind::Definition, NameMistake::None, false,
+              found.steps,          found.node,        found.definition};
+  if (!areWordsValues && hasIndexWithin(path, found.steps))
+    use.mistake = NameMistake::OnlyWords;
+  else if (target.kind->include && !target.isExposed)
+    use.mistake = NameMistake::Hidden;
+  else
+    use.mistake = instanceMistake(target, path, found.steps);
+  if (use.mistake != NameMistake::None)
+    return use;
+  if (&target == definition && subject == ConditionRule::Subject::Anything) {
+    use.mistake = NameMistake::OwnName;
+  } else if (!isOrderOnly) {
+    findMember(path, target, use);
+    if (use.mistake == NameMistake::None)
+      use.exposed = exposed_.find(target, path, found.steps);
+  }
+  return use;
+}
+
+/// Looks `path` up among the names inside the block; nothing: it is none.
+std::optional<NameUse> NameLookup::findInstance(const StaticTraversal &path,
+                                                bool isInRepetition) const {
+  const std::string &root = path.front().name;
+  if (!self.empty() && root == self)
+    return NameUse{NameKind::Self, NameMistake::None, false, 1};
+  const RepeatRule *repeat = definition->repeat;
+  if (repeat && !isInRepetition && keyNames_.contains(root))
+    return NameUse{NameKind::Instance, NameMistake::None, false, 1};
+  if (!instanceRoots_.contains(root))
+    return std::nullopt;
+  bool isHere = false;
+  for (const NamePath *name :
+       {repeat ? &repeat->key : nullptr, repeat ? &repeat->value : nullptr})
+    isHere |= name && !name->empty() && name->front() == root;
+  if (!isHere || isInRepetition)
+    return NameUse{NameKind::None, NameMistake::Unrepeated};
+  bool isValue = repeat->key.size() == 1 || repeat->value.size() == 1;
+  bool isOnlyWords =
+      path.size() == 1 && !isValue && !module_.description->groupsAreObjects;
+  return NameUse{NameKind::Instance,
+                 isOnlyWords ? NameMistake::OnlyWords : NameMistake::None,
+                 false, std::min<size_t>(path.size(), isValue ? 1 : 2)};
+}
+
+/// The meaning of `path`, which has no definition.
+NameUse NameLookup::withoutDefinition(const StaticTraversal &path,
+                                      const FoundName &found) const {
+  NameUse use{.steps = found.steps, .node = found.node};
+  if (found.steps == 0 &&
+      isDeferredName(*module_.description, path.front().name)) {
+    use.kind = NameKind::Deferred;
+    use.steps = 1;
+  } else if (mayBeIncluded(module_, path)) {
+    use.kind = NameKind::Deferred;
+    use.steps = wordsOf(path).size();
+  } else if (found.steps == path.size() && found.steps != 0) {
+    use.kind = NameKind::Group;
+    if (!module_.description->groupsAreObjects)
+      use.mistake = NameMistake::OnlyWords;
+  } else if (isTried) {
+    use.isTried = true;
+  } else {
+    use.mistake = NameMistake::Unknown;
+  }
+  return use;
+}
+
+} // namespace hcl::app
