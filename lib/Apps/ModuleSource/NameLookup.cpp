@@ -26,7 +26,7 @@ static bool mayBeIncluded(const ModuleSource &module,
 /// the first `use.steps` lead to `target`. None is found if the path needs all
 /// of `target`. A mistake: `target` certainly lacks the attribute.
 static void findMember(const StaticTraversal &path, const Definition &target,
-                       NameUse &use) {
+                       PathUse &use) {
   using Kind = TraversalStep::Kind;
   const KindRule &kind = *target.kind;
   bool isSeparate = kind.hasSeparateAttributes;
@@ -60,7 +60,7 @@ void NameLookup::enter(const Definition &entered) {
   keyNames_ = keyNamesOf(entered);
 }
 
-NameUse NameLookup::find(const StaticTraversal &path, bool isInRepetition,
+PathUse NameLookup::find(const StaticTraversal &path, bool isInRepetition,
                          bool isOrderOnly) {
   const Description &description = *module_.description;
   const std::string &root = path.front().name;
@@ -81,7 +81,7 @@ NameUse NameLookup::find(const StaticTraversal &path, bool isInRepetition,
   if (!found.definition)
     return withoutDefinition(path, found);
   const Definition &target = module_.definitions[*found.definition];
-  NameUse use{NameKind::Definition, NameMistake::None, false,
+  PathUse use{NameKind::Definition, NameMistake::None, false,
               found.steps,          found.node,        found.definition};
   if (!areWordsValues && hasIndexWithin(path, found.steps))
     use.mistake = NameMistake::OnlyWords;
@@ -102,14 +102,14 @@ NameUse NameLookup::find(const StaticTraversal &path, bool isInRepetition,
 }
 
 /// Looks `path` up among the names inside the block; nothing: it is none.
-std::optional<NameUse> NameLookup::findInstance(const StaticTraversal &path,
+std::optional<PathUse> NameLookup::findInstance(const StaticTraversal &path,
                                                 bool isInRepetition) const {
   const std::string &root = path.front().name;
   if (!self.empty() && root == self)
-    return NameUse{NameKind::Self, NameMistake::None, false, 1};
+    return PathUse{NameKind::Self, NameMistake::None, false, 1};
   const RepeatRule *repeat = definition->repeat;
   if (repeat && !isInRepetition && keyNames_.contains(root))
-    return NameUse{NameKind::Instance, NameMistake::None, false, 1};
+    return PathUse{NameKind::Instance, NameMistake::None, false, 1};
   if (!instanceRoots_.contains(root))
     return std::nullopt;
   bool isHere = false;
@@ -117,19 +117,19 @@ std::optional<NameUse> NameLookup::findInstance(const StaticTraversal &path,
        {repeat ? &repeat->key : nullptr, repeat ? &repeat->value : nullptr})
     isHere |= name && !name->empty() && name->front() == root;
   if (!isHere || isInRepetition)
-    return NameUse{NameKind::None, NameMistake::Unrepeated};
+    return PathUse{NameKind::None, NameMistake::Unrepeated};
   bool isValue = repeat->key.size() == 1 || repeat->value.size() == 1;
   bool isOnlyWords =
       path.size() == 1 && !isValue && !module_.description->groupsAreObjects;
-  return NameUse{NameKind::Instance,
+  return PathUse{NameKind::Instance,
                  isOnlyWords ? NameMistake::OnlyWords : NameMistake::None,
                  false, std::min<size_t>(path.size(), isValue ? 1 : 2)};
 }
 
 /// The meaning of `path`, which has no definition.
-NameUse NameLookup::withoutDefinition(const StaticTraversal &path,
+PathUse NameLookup::withoutDefinition(const StaticTraversal &path,
                                       const FoundName &found) const {
-  NameUse use{.steps = found.steps, .node = found.node};
+  PathUse use{.steps = found.steps, .node = found.node};
   if (found.steps == 0 &&
       isDeferredName(*module_.description, path.front().name)) {
     use.kind = NameKind::Deferred;

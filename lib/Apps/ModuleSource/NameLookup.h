@@ -53,7 +53,7 @@ enum class NameMistake : uint8_t {
 };
 
 /// A path, looked up.
-struct NameUse {
+struct PathUse {
   NameKind kind = NameKind::None;
   NameMistake mistake = NameMistake::None;
   bool isTried = false; ///< undefined, but in `try` or `can`
@@ -70,7 +70,7 @@ struct NameUse {
 
 /// Receives the paths in a definition.
 using NameVisitor = std::function<void(
-    const NameUse &use, const StaticTraversal &path, const SourceFile &file)>;
+    const PathUse &use, const StaticTraversal &path, const SourceFile &file)>;
 
 /// The names that are visible in a definition.
 class NameLookup {
@@ -79,7 +79,7 @@ public:
 
   /// Looks `path` up, in the argument that repeats the block if
   /// `isInRepetition`. If `isOrderOnly`, the value is not needed.
-  NameUse find(const StaticTraversal &path, bool isInRepetition,
+  PathUse find(const StaticTraversal &path, bool isInRepetition,
                bool isOrderOnly);
   /// Enters `definition`.
   void enter(const Definition &definition);
@@ -97,9 +97,9 @@ public:
   ConditionRule::Subject subject = ConditionRule::Subject::None;
 
 private:
-  std::optional<NameUse> findInstance(const StaticTraversal &path,
+  std::optional<PathUse> findInstance(const StaticTraversal &path,
                                       bool isInRepetition) const;
-  NameUse withoutDefinition(const StaticTraversal &path,
+  PathUse withoutDefinition(const StaticTraversal &path,
                             const FoundName &found) const;
 
   const ModuleSource &module_;

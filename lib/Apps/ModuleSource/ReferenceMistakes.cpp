@@ -271,7 +271,7 @@ static std::string detailOf(NameMistake mistake, const NameContext &context,
   }
 }
 
-void reportMistake(const NameContext &context, const NameUse &use,
+void reportMistake(const NameContext &context, const PathUse &use,
                    const StaticTraversal &path, const SourceFile &file,
                    Diagnostics &diagnostics) {
   const ModuleSource &module = context.module;

@@ -55,7 +55,7 @@ struct NameContext {
 /// reported if definitions of the module may be missing.
 /// Errors: InvalidReference, UnknownReference; UnsupportedAttribute for an
 /// output of a child module.
-void reportMistake(const NameContext &context, const NameUse &use,
+void reportMistake(const NameContext &context, const PathUse &use,
                    const StaticTraversal &path, const SourceFile &file,
                    Diagnostics &diagnostics);
 

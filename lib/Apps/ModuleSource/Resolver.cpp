@@ -3,7 +3,7 @@
 // instance, the value itself, nested blocks), names of the module. A path ends
 // at its definition; for a call, and for deferred values, the attribute after
 // the definition says which part is needed. The result of the lookup says what
-// the path is or why it is a mistake (NameUse.h); from it a reference is
+// the path is or why it is a mistake (PathUse.h); from it a reference is
 // recorded, or one diagnostic is reported.
 #include "Resolver.h"
 
@@ -51,9 +51,9 @@ private:
                     std::set<std::string> &known);
   void resolvePath(const StaticTraversal &path, const SourceFile &file,
                    References &into, bool isOrderOnly);
-  void record(NameUse use, const StaticTraversal &path, const SourceFile &file,
+  void record(PathUse use, const StaticTraversal &path, const SourceFile &file,
               References &into, bool isOrderOnly) const;
-  void report(const NameUse &use, const StaticTraversal &path,
+  void report(const PathUse &use, const StaticTraversal &path,
               const SourceFile &file, const AttributeRule &rule = {}) {
     if (use.mistake != NameMistake::None)
       reportMistake({module_, definition_, names_.self, rule}, use, path, file,
@@ -177,7 +177,7 @@ void Resolver::resolveReference(const Expression &expression,
     path = readReference(expression, diagnostics_);
   if (!path)
     return;
-  NameUse use{.mistake = rootMistake(*path, names_.instanceRoots(), rule,
+  PathUse use{.mistake = rootMistake(*path, names_.instanceRoots(), rule,
                                      description_)};
   if (use.mistake != NameMistake::None)
     return report(use, *path, expression.file(), rule);
@@ -208,7 +208,7 @@ void Resolver::checkAddress(const Expression &expression,
   if (!path)
     return;
   FoundName found = module_.names.find(*path);
-  NameUse use{
+  PathUse use{
       .steps = found.steps, .node = found.node, .definition = found.definition};
   use.mistake = addressMistake(module_, *path, found, rule);
   if (found.definition)
@@ -294,7 +294,7 @@ void Resolver::resolveCalls(const std::vector<FunctionUse> &calls,
 
 void Resolver::resolvePath(const StaticTraversal &path, const SourceFile &file,
                            References &into, bool isOrderOnly) {
-  NameUse use =
+  PathUse use =
       names_.find(path, &into == &*references_->repetition, isOrderOnly);
   if (visit_)
     visit_(use, path, file);
@@ -303,7 +303,7 @@ void Resolver::resolvePath(const StaticTraversal &path, const SourceFile &file,
 }
 
 /// Adds `use` to `into`.
-void Resolver::record(NameUse use, const StaticTraversal &path,
+void Resolver::record(PathUse use, const StaticTraversal &path,
                       const SourceFile &file, References &into,
                       bool isOrderOnly) const {
   into.usesInstance |=
