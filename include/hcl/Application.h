@@ -87,14 +87,15 @@ public:
   std::string graph() const;
   /// The definitions that the value at `path` comes from, a line for each:
   /// address, place and value, indented below the definitions that refer to it.
-  /// For an unknown value only unknown ones are listed. `path` is a group of
-  /// results and a name, e.g. `outputs.url`, or the address of a definition,
-  /// e.g. `module.net[0].local.id`; a path into the value may follow and goes
-  /// on through references. Values with marks, and values of definitions that
-  /// declare a mark, are not shown. Indentation ends at 100 levels, the list
-  /// after 10,000 lines with `…`. Errors: UnknownReference for an undefined
-  /// path, and errors of a path into a value; then nothing. Cost: linear in the
-  /// definitions of all modules and the lines.
+  /// Below an input is the place of its value from outside: in a file, or in
+  /// words. For an unknown value only unknown ones are listed. `path` is a
+  /// group of results and a name, e.g. `outputs.url`, or the address of a
+  /// definition, e.g. `module.net[0].local.id`; a path into the value may
+  /// follow and goes on through references. Values with marks, and values of
+  /// definitions that declare a mark, are not shown. Indentation ends at 100
+  /// levels, the list after 10,000 lines with `…`. Errors: UnknownReference for
+  /// an undefined path, and errors of a path into a value; then nothing. Cost:
+  /// linear in the definitions of all modules and the lines.
   std::string explain(const SourceFile &path, Diagnostics &diagnostics) const;
   /// The sources of the module and of all child modules.
   std::vector<SourceFile> files() const;

@@ -23,6 +23,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -42,8 +43,9 @@ enum class ReferenceUse : uint8_t {
 struct ReferenceRules {
   /// By name; those of other attributes are Values.
   std::map<std::string, ReferenceUse, std::less<>> attributes = {};
-  /// Blocks in such bodies, by type.
-  std::map<std::string, ReferenceRules, std::less<>> blocks = {};
+  /// Blocks in such bodies, by type; not null. Bodies may share them.
+  std::map<std::string, std::shared_ptr<const ReferenceRules>, std::less<>>
+      blocks = {};
   /// The number of labels of such a block.
   size_t labels = 0;
 };

@@ -141,11 +141,13 @@ blocks "docker" {
 
 function "getenv" {
   params = [name]
+  types  = [string]
   result = unknown("string")
 }
 
 function "file" {
   params = [path]
+  types  = [string]
   result = unknown("string")
 }
 
@@ -157,11 +159,13 @@ function "reverse" {
 
 function "glob" {
   params = [pattern]
+  types  = [string]
   result = unknown("list(string)")
 }
 
 function "fileset" {
   params = [pattern]
+  types  = [string]
   result = unknown("list(string)")
 }
 
@@ -177,27 +181,32 @@ function "print" {
 
 function "regexpescape" {
   params = [text]
+  types  = [string]
   result = regexreplace(text, "([.+*?()|\\[\\]{}^$\\\\])", "\\$1")
 }
 
 function "urluserinfo" {
   params         = [url, user]
   variadic_param = password
+  types          = [string, string, string]
   result         = unknown("string")
 }
 
 function "urlqueryset" {
   params = [url, key, value]
+  types  = [string, string, string]
   result = unknown("string")
 }
 
 function "urlsetpath" {
   params = [url, path]
+  types  = [string, string]
   result = unknown("string")
 }
 
 function "yamlmerge" {
   params         = []
   variadic_param = documents
+  types          = [string]
   result         = unknown("string")
 }

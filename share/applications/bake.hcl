@@ -58,22 +58,26 @@ attributes {
 
 function "absolute" {
   params = [number]
+  types  = [number]
   result = abs(number)
 }
 
 function "regex_replace" {
   params = [text, pattern, replacement]
+  types  = [string, string, string]
   result = regexreplace(text, pattern, replacement)
 }
 
 function "sanitize" {
   params = [name]
+  types  = [string]
   result = regexreplace(name, "[^0-9A-Za-z_-]", "_")
 }
 
 function "indexof" {
-  params = [list, value]
-  result = element([for i, each in list : i if each == value], 0)
+  params        = [list, value]
+  result        = element([for i, each in list : i if each == value], 0)
+  error_message = can([for each in list : each]) ? "the list has no element that equals the value" : "the first argument is not a list"
 }
 
 function "homedir" {
@@ -88,16 +92,19 @@ function "uuidv4" {
 
 function "semvercmp" {
   params = [version, constraint]
+  types  = [string, string]
   result = unknown("bool")
 }
 
 function "formattimestamp" {
   params = [format, time]
+  types  = [string, any]
   result = format == "X" || can(time + 0) ? unknown("string") : formatdate(format, time)
 }
 
 function "unixtimestampparse" {
   params = [seconds]
+  types  = [number]
   result = unknown("object({year = number, year_day = number, day = number, month = number, month_name = string, weekday = number, weekday_name = string, hour = number, minute = number, second = number, rfc3339 = string, iso_year = number, iso_week = number})")
 }
 

@@ -114,5 +114,6 @@ function "uuidv4" {
 
 function "regex_replace" {
   params = [text, pattern, replacement]
+  types  = [string, string, string]
   result = regexreplace(text, pattern, replacement)
 }

@@ -197,6 +197,7 @@ blocks "communicator" {
 
 function "env" {
   params = [name]
+  types  = [string]
   result = unknown("string")
 }
 
@@ -208,46 +209,55 @@ function "uuidv4" {
 function "legacy_isotime" {
   params         = []
   variadic_param = format
+  types          = [string]
   result         = unknown("string")
 }
 
 function "legacy_strftime" {
   params = [format]
+  types  = [string]
   result = unknown("string")
 }
 
 function "consul_key" {
   params = [key]
+  types  = [string]
   result = unknown("string")
 }
 
 function "vault" {
   params = [path, key]
+  types  = [string, string]
   result = unknown("string")
 }
 
 function "aws_secretsmanager" {
   params         = [name]
   variadic_param = key
+  types          = [string, string]
   result         = unknown("string")
 }
 
 function "aws_secretsmanager_raw" {
   params = [name]
+  types  = [string]
   result = unknown("string")
 }
 
 function "regex_replace" {
   params = [text, pattern, replacement]
+  types  = [string, string, string]
   result = regexreplace(text, pattern, replacement)
 }
 
 function "rfc3339_parse" {
   params = [time]
+  types  = [string]
   result = unknown("object({year = number, year_day = number, day = number, month = number, month_name = string, weekday = number, weekday_name = string, hour = number, minute = number, second = number, unix = number, iso_year = number, iso_week = number})")
 }
 
 function "unix_timestamp_parse" {
   params = [seconds]
+  types  = [number]
   result = unknown("object({year = number, year_day = number, day = number, month = number, month_name = string, weekday = number, weekday_name = string, hour = number, minute = number, second = number, rfc3339 = string, iso_year = number, iso_week = number})")
 }

@@ -302,18 +302,21 @@ function "find_in_parent_folders" {
   params         = []
   variadic_param = names
   variadic_max   = 2
+  types          = [string]
   result         = file_above(get_terragrunt_dir(), try(names[0], "terragrunt.hcl"), slice(names, min(1, length(names)), length(names))...)
 }
 
 function "path_relative_to_include" {
   params         = []
   variadic_param = names
+  types          = [string]
   result         = path_between(get_parent_terragrunt_dir(names...), get_terragrunt_dir())
 }
 
 function "path_relative_from_include" {
   params         = []
   variadic_param = names
+  types          = [string]
   result         = path_between(get_terragrunt_dir(), get_parent_terragrunt_dir(names...))
 }
 
@@ -321,6 +324,7 @@ function "get_env" {
   params         = [name]
   variadic_param = fallback
   variadic_max   = 1
+  types          = [string, string]
   result         = unknown("string")
 }
 
@@ -334,7 +338,9 @@ function "get_terragrunt_dir" {
 function "get_parent_terragrunt_dir" {
   params         = []
   variadic_param = names
+  types          = [string]
   result         = module.includer != null || length(module.includes) == 0 ? module.path : length(module.includes) == 1 ? values(module.includes)[0] : module.includes[names[0]]
+  error_message  = length(names) == 0 ? "the unit has several includes, so the call has to name one" : "there is no include called \"${names[0]}\""
 }
 
 function "get_original_terragrunt_dir" {
@@ -380,6 +386,7 @@ function "get_terraform_command" {
 function "run_cmd" {
   params         = []
   variadic_param = words
+  types          = [string]
   result         = unknown("string")
 }
 
@@ -387,11 +394,13 @@ function "read_terragrunt_config" {
   params         = [path]
   variadic_param = fallback
   variadic_max   = 1
+  types          = [string, any]
   result         = unknown("any")
 }
 
 function "sops_decrypt_file" {
   params = [path]
+  types  = [string]
   result = unknown("string")
 }
 
@@ -447,22 +456,26 @@ function "get_terraform_commands_that_need_parallelism" {
 
 function "read_tfvars_file" {
   params = [path]
+  types  = [string]
   result = unknown("string")
 }
 
 function "mark_as_read" {
   params = [path]
+  types  = [string]
   result = path
 }
 
 function "mark_glob_as_read" {
   params         = [pattern]
   variadic_param = more
+  types          = [string]
   result         = unknown("list(string)")
 }
 
 function "constraint_check" {
   params = [version, constraint]
+  types  = [string, string]
   result = unknown("bool")
 }
 

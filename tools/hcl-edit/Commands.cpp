@@ -87,11 +87,18 @@ const Command table[] = {
          return blocksAsJson(file, call.arguments[0], call.language, fault);
        return getBlocks(file, call.arguments[0], call.language, fault);
      }},
-    {"block", "list", "", "Print the addresses of the blocks", true,
+    {"block", "list", "", "Print the addresses of all blocks of the file", true,
      LayoutMode::Never,
      [](File &file, const Call &call, Fault &fault) {
        return call.flags.json ? blocksAsJson(file, "", call.language, fault)
-                              : Result(FoundText{listBlocks(file)});
+                              : listBlocks(file, "", call.language, fault);
+     }},
+    {"block", "list", "ADDRESS", "Print the addresses of blocks", true,
+     LayoutMode::Never,
+     [](File &file, const Call &call, Fault &fault) {
+       return call.flags.json
+                  ? blocksAsJson(file, call.arguments[0], call.language, fault)
+                  : listBlocks(file, call.arguments[0], call.language, fault);
      }},
     {"block", "mv", "FROM TO", "Give blocks another type, other labels", false,
      LayoutMode::IfChanged,

@@ -133,6 +133,14 @@ int main(int argc, char **argv) {
       words.push_back(std::move(argument));
       continue;
     }
+    if (std::string name = argument.substr(0, argument.find('='));
+        name == "-var-file" || name == "--var-file" || name == "-var" ||
+        name == "--var")
+      return tools::cannotRun(
+          name + " gives variables values, and hcl-edit evaluates nothing; a "
+                 "file that is edited, also one of values, is named with "
+                 "-f FILE",
+          flags.common);
     options.push_back(argv[i]);
     bool isHelp = tools::asksForHelp(argument);
     if (i + 1 == argc || (!isHelp && !takesValue(app, argument)))

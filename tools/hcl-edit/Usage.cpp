@@ -91,14 +91,23 @@ const Command *findCommand(const std::vector<std::string> &words,
   }
   std::vector<std::string_view> groups;
   std::vector<std::string_view> names;
+  const Command *found = nullptr;
   for (const Command &command : commands()) {
     groups.push_back(command.group);
     if (command.group != words[0])
       continue;
-    if (command.name.empty() || (words.size() > 1 && command.name == words[1]))
+    if (command.name.empty())
       return &command;
     names.push_back(command.name);
+    if (words.size() < 2 || command.name != words[1])
+      continue;
+    // Of two with one name, the one with so many arguments.
+    found = &command;
+    if (words.size() == 2 + command.count())
+      return found;
   }
+  if (found)
+    return found;
   if (!names.empty() && words.size() == 1) {
     problem = message("{word} needs another word:", "word"_a = words[0]);
     for (std::string_view name : names)

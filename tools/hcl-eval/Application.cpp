@@ -133,8 +133,8 @@ bool ApplicationRun::readInputs() {
         language_, scope, diags_);
     if (diags_.errorCount() != before)
       diags_.at(diags_.size() - 1).help = tools::quotingHint(name, text);
-    if (const Value *value = scope.lookup(name))
-      inputs_.values.emplace_back(name, *value);
+    const Value *value = scope.lookup(name);
+    inputs_.values.emplace_back(name, value ? *value : Value::failed());
   }
   return true;
 }

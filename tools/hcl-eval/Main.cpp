@@ -5,6 +5,7 @@
 #include "HandOver.h"
 #include "HelpPages.h"
 #include "ModuleFlags.h"
+#include "TerraformFlags.h"
 #include "common/Cli.h"
 #include "common/Root.h"
 #include "common/Stack.h"
@@ -217,8 +218,16 @@ int main(int argc, char **argv) {
   addStream(app, flags);
   addApplication(app, flags);
   eval::refuseFlagPairs(app);
+  std::string problem;
+  std::vector<std::string> own = eval::withOwnFlags(app, argc, argv, problem);
+  if (!problem.empty())
+    return tools::cannotRun(problem, flags.common);
+  std::vector<const char *> arguments = {argv[0]};
+  for (const std::string &argument : own)
+    arguments.push_back(argument.c_str());
   if (std::optional<int> exit =
-          tools::parseCommandLine(app, argc, argv, eval::helpPages()))
+          tools::parseCommandLine(app, static_cast<int>(arguments.size()),
+                                  arguments.data(), eval::helpPages()))
     return *exit;
   // Answers to requests are compared with those of the reference.
   if (flags.jsonLines && flags.files.empty() && !flags.expression &&

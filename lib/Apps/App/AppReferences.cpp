@@ -5,7 +5,11 @@
 #include "hcl/Functions.h"
 #include "hcl/Read.h"
 
+#include <map>
+#include <memory>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 namespace hcl {
 namespace {
@@ -28,17 +32,55 @@ edit::ReferenceUse useOf(app::Role role) {
   return edit::ReferenceUse::None;
 }
 
-/// Adds what `body` says to `rules`.
-void add(const app::BodyRule &body, edit::ReferenceRules &rules) {
-  for (const auto &[name, attribute] : body.attributes)
-    rules.attributes.emplace(name, useOf(attribute.role));
-  for (const app::NestedRule &nested : body.blocks) {
-    edit::ReferenceRules &inner = rules.blocks[nested.type];
-    inner.labels = nested.labels.size();
-    add(nested.body, inner);
-    for (const auto &[label, variant] : nested.variants)
-      add(variant, inner);
+using Bodies = std::vector<const app::BodyRule *>;
+
+/// Makes the rules of bodies. Blocks that several bodies have, since these have
+/// the same content, are read once.
+class RulesReader {
+public:
+  /// Adds what `bodies` say to `rules`; the first that names an attribute
+  /// counts.
+  void add(const Bodies &bodies, edit::ReferenceRules &rules);
+
+private:
+  using Blocks = std::vector<const app::NestedRule *>;
+
+  std::shared_ptr<const edit::ReferenceRules> rulesOf(const Blocks &blocks);
+
+  std::map<Blocks, std::shared_ptr<const edit::ReferenceRules>> known_;
+};
+
+/// Adds the body of `block`, and those of its variants.
+void addBodies(const app::NestedRule &block, Bodies &bodies) {
+  bodies.push_back(&block.body);
+  for (const auto &[label, variant] : block.variants)
+    bodies.push_back(&variant);
+}
+
+void RulesReader::add(const Bodies &bodies, edit::ReferenceRules &rules) {
+  std::map<std::string_view, Blocks> inner;
+  for (const app::BodyRule *body : bodies) {
+    for (const auto &[name, attribute] : body->attributes)
+      rules.attributes.emplace(name, useOf(attribute.role));
+    for (const app::NestedRule &nested : body->blocks)
+      inner[nested.type].push_back(&nested);
   }
+  for (const auto &[type, blocks] : inner)
+    rules.blocks.emplace(type, rulesOf(blocks));
+}
+
+/// The rules of a block of one type that `blocks` describe.
+std::shared_ptr<const edit::ReferenceRules>
+RulesReader::rulesOf(const Blocks &blocks) {
+  if (auto known = known_.find(blocks); known != known_.end())
+    return known->second;
+  auto rules = std::make_shared<edit::ReferenceRules>();
+  rules->labels = blocks.back()->labels.size();
+  Bodies bodies;
+  for (const app::NestedRule *block : blocks)
+    addBodies(*block, bodies);
+  add(bodies, *rules);
+  return known_.emplace(blocks, std::move(rules)).first->second;
 }
 
 } // namespace
@@ -53,14 +95,22 @@ appReferenceRules(const SourceFile &description, Diagnostics &diagnostics) {
   if (diagnostics.errorCount() != errors)
     return std::nullopt;
   edit::ReferenceRules rules;
+  std::map<std::string_view, Bodies> bodies;
+  std::map<std::string_view, size_t> labels;
   for (const app::KindRule &kind : read.kinds) {
     if (kind.type.empty())
       continue;
-    edit::ReferenceRules &block = rules.blocks[kind.type];
-    block.labels = kind.labels.size();
-    add(kind.body, block);
+    labels[kind.type] = kind.labels.size();
+    bodies[kind.type].push_back(&kind.body);
     for (const auto &[label, variant] : kind.variants)
-      add(variant.body, block);
+      bodies[kind.type].push_back(&variant.body);
+  }
+  RulesReader reader;
+  for (const auto &[type, all] : bodies) {
+    auto block = std::make_shared<edit::ReferenceRules>();
+    block->labels = labels[type];
+    reader.add(all, *block);
+    rules.blocks.emplace(type, std::move(block));
   }
   return rules;
 }

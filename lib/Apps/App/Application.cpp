@@ -206,7 +206,7 @@ std::vector<AppModule> Application::evaluate(std::span<const std::string> paths,
                                    .left = loader.left()};
     evaluations[i] = reading.keptBy(std::make_shared<app::Evaluation>(
         description_, sources[i], moduleLanguage, options));
-    evaluations[i]->run(given, found[i]);
+    evaluations[i]->run(std::move(given), found[i]);
   };
   // Modules with functions share the scopes of the functions.
   if (description_->functionBlocks.empty())
@@ -253,7 +253,7 @@ std::vector<AppModule> Application::trace(std::span<const std::string> paths,
     options.hasOwnFunctions = sources.size() > 1;
     auto evaluation = reading.keptBy(std::make_shared<app::Evaluation>(
         description_, sources[i], moduleLanguage, options));
-    evaluation->run(given, diagnostics);
+    evaluation->run(std::move(given), diagnostics);
     modules.emplace_back(std::move(evaluation));
   }
   arrange(*description_, first, folders, diagnostics);
@@ -281,7 +281,7 @@ AppModule Application::check(const std::string &path, const AppInputs &inputs,
   options.left = loader.left();
   auto evaluation = reading.keptBy(std::make_shared<app::Evaluation>(
       description_, source, moduleLanguage, options));
-  evaluation->run(given, found);
+  evaluation->run(std::move(given), found);
   app::sortByFile(found, 0, std::span(&folder, 1));
   app::eraseRepeats(found);
   diagnostics.take(found);

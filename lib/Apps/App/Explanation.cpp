@@ -4,7 +4,7 @@
 // and replaced by its origins (Origins.h). Below an unknown value, known
 // origins are left out, and a part without unknown origins is the source of the
 // unknown value. Below a known value, whose origins may be unknown elsewhere,
-// nothing is left out.
+// nothing is left out. The last origin of an input is the value from outside.
 #include "Explanation.h"
 
 #include "Eval/Trace.h"
@@ -13,6 +13,7 @@
 #include "ModuleEval/UsedValues.h"
 #include "Origins.h"
 #include "Results.h"
+#include "Source/Suggestion.h"
 #include "Support/Text.h"
 #include "hcl/Read.h"
 #include "hcl/Scope.h"
@@ -34,30 +35,51 @@ constexpr size_t deepestIndent = 100;
 
 class Explanation {
 public:
-  Explanation(const ModuleRun &root, const Language &language,
-              Diagnostics &diagnostics)
-      : root_(root), language_(language), diagnostics_(diagnostics) {}
+  Explanation(const Evaluation &evaluation, Diagnostics &diagnostics)
+      : root_(evaluation.root()), language_(evaluation.language()),
+        inputs_(evaluation.inputs()), diagnostics_(diagnostics) {}
 
   std::string text(const SourceFile &path);
 
 private:
   const Node *find(const SourceFile &path, size_t &length) const;
+  void suggestName(std::string_view path);
   Value inside(NodePart &part, const SourceFile &path, size_t length);
   void print(const NodePart &part, const Value &value);
+  void printValue(const NodePart &part, const Value &value);
+  void printGiven(const NodePart &part, const GivenInput &given,
+                  const Value &value);
   std::vector<NodePart> nextParts(const NodePart &part, const Value &value);
 
   const ModuleRun &root_;
   const Language &language_;
+  const GivenInputs &inputs_;
   Diagnostics &diagnostics_;
   std::string out_;
 };
+
+/// Calls `visit` with each node of `root` and below and its address, then with
+/// the nodes in groups of results and their names there.
+template <typename Visit>
+void visitNamed(const ModuleRun &root, const Visit &visit) {
+  visitRuns(root, [&](const ModuleRun &run) {
+    for (const Node &node : run.nodes)
+      visit(node, addressOf(node));
+  });
+  std::set<std::string> groups;
+  for (const Node &node : root.nodes)
+    if (const std::string &group = node.definition->kind->result;
+        !group.empty() && groups.insert(group).second)
+      for (const auto &[name, named] : nodesInGroup(root, group))
+        visit(*named, group + "." + name);
+}
 
 /// The node whose address, or name in a group, `path` begins with; `length` is
 /// the length of the address.
 const Node *Explanation::find(const SourceFile &path, size_t &length) const {
   const Node *found = nullptr;
   length = 0;
-  auto consider = [&](const Node &node, const std::string &name) {
+  visitNamed(root_, [&](const Node &node, const std::string &name) {
     std::string_view text = path.text();
     bool isPrefix = text.starts_with(name) &&
                     (name.size() == text.size() || text[name.size()] == '.' ||
@@ -66,18 +88,27 @@ const Node *Explanation::find(const SourceFile &path, size_t &length) const {
       return;
     found = &node;
     length = name.size();
-  };
-  visitRuns(root_, [&](const ModuleRun &run) {
-    for (const Node &node : run.nodes)
-      consider(node, addressOf(node));
   });
-  std::set<std::string> groups;
-  for (const Node &node : root_.nodes)
-    if (const std::string &group = node.definition->kind->result;
-        !group.empty() && groups.insert(group).second)
-      for (const auto &[name, named] : nodesInGroup(root_, group))
-        consider(*named, group + "." + name);
   return found;
+}
+
+/// Adds to the last diagnostic the address or name of a result that is meant by
+/// `path` or by its start: a path into the value may follow.
+void Explanation::suggestName(std::string_view path) {
+  std::set<std::string, std::less<>> names;
+  visitNamed(root_, [&](const Node &node, const std::string &name) {
+    if (!node.definition->kind->isIgnored)
+      names.insert(name);
+  });
+  for (size_t length = path.size(); length != path.npos && length != 0;
+       length = path.find_last_of(".[", length - 1)) {
+    std::vector<std::string_view> near;
+    for (const std::string &name : names)
+      if (name.size() + 2 >= length && name.size() <= length + 2)
+        near.push_back(name);
+    if (suggest(diagnostics_, path.substr(0, length), near))
+      return;
+  }
 }
 
 /// The part of the value of `part.node` at the rest of `path`; its steps become
@@ -116,6 +147,11 @@ void Explanation::print(const NodePart &part, const Value &value) {
   if (part.depth != 0)
     out_ += part.path();
   out_ += " (" + part.node->definition->place.text() + ")";
+  printValue(part, value);
+}
+
+/// Appends `value`, of `part`, unless a mark hides it.
+void Explanation::printValue(const NodePart &part, const Value &value) {
   Value shown = configuredValue(value);
   if (value.isFailed())
     out_ += ": has no value";
@@ -123,6 +159,26 @@ void Explanation::print(const NodePart &part, const Value &value) {
     out_ += " => (not shown)";
   else
     out_ += " => " + valueText(shown, maxTraceWidth);
+}
+
+/// Appends a line with the place of `part`, with `value`, in `given`, as far as
+/// it is written there.
+void Explanation::printGiven(const NodePart &part, const GivenInput &given,
+                             const Value &value) {
+  std::string place = given.origin;
+  if (given.expression) {
+    Written written = writtenIn(*given.expression, part.steps);
+    if (written.expressions.empty())
+      return;
+    const Expression &expression = written.expressions.front().expression;
+    place = Place{expression.file(), expression.range()}.text();
+  }
+  if (place.empty())
+    return;
+  out_.append(2 * std::min(part.depth + 1, deepestIndent), ' ');
+  out_ += place;
+  printValue(part, value);
+  out_ += '\n';
 }
 
 /// Whether definitions of `root` or of a child module may be missing, as
@@ -168,12 +224,16 @@ std::string Explanation::text(const SourceFile &path) {
                      "Nothing is called " + quote(path.text()) +
                          " here. Name a group of results and a name in it, or "
                          "the address of a definition.");
+    suggestName(path.text());
     return {};
   }
   NodePart first{node};
   Value top = inside(first, path, length);
-  if (diagnostics_.hasErrors() && top.isFailed() && !node->value.isFailed())
+  if (diagnostics_.hasErrors() && top.isFailed() && !node->value.isFailed()) {
+    if (node->definition->childModule)
+      suggestName(path.text());
     return {};
+  }
   std::vector<NodePart> stack{std::move(first)};
   std::set<std::tuple<const Node *, std::string, bool>> printed;
   for (size_t lines = 0; !stack.empty(); ++lines) {
@@ -188,6 +248,10 @@ std::string Explanation::text(const SourceFile &path) {
       continue;
     }
     std::vector<NodePart> next = nextParts(part, value);
+    if (const GivenInput *given = givenFor(*part.node, inputs_)) {
+      printGiven(part, *given, value);
+      continue;
+    }
     for (NodePart &each : next)
       each.depth = part.depth + 1;
     std::move(next.rbegin(), next.rend(), std::back_inserter(stack));
@@ -197,9 +261,9 @@ std::string Explanation::text(const SourceFile &path) {
 
 } // namespace
 
-std::string explain(const ModuleRun &root, const SourceFile &path,
-                    const Language &language, Diagnostics &diagnostics) {
-  return Explanation(root, language, diagnostics).text(path);
+std::string explain(const Evaluation &evaluation, const SourceFile &path,
+                    Diagnostics &diagnostics) {
+  return Explanation(evaluation, diagnostics).text(path);
 }
 
 } // namespace hcl::app

@@ -6,18 +6,18 @@
 #ifndef HCL_LIB_APP_EXPLANATION_H
 #define HCL_LIB_APP_EXPLANATION_H
 
-#include "ModuleEval/Run.h"
+#include "ModuleEval/Evaluation.h"
 #include "hcl/Diagnostic.h"
-#include "hcl/Language.h"
 
 #include <string>
 
 namespace hcl::app {
 
-/// The explanation of the value at `path` in `root`, as AppModule::explain
-/// describes. Errors: UnknownReference; errors of a path into a value.
-std::string explain(const ModuleRun &root, const SourceFile &path,
-                    const Language &language, Diagnostics &diagnostics);
+/// The explanation of the value at `path` in `evaluation`, as
+/// AppModule::explain describes. Errors: UnknownReference; errors of a path
+/// into a value.
+std::string explain(const Evaluation &evaluation, const SourceFile &path,
+                    Diagnostics &diagnostics);
 
 } // namespace hcl::app
 

@@ -82,7 +82,6 @@ private:
 
   std::vector<std::shared_ptr<ModuleSource>> modules_;
   std::unordered_map<std::string, FilePlace> places_;
-  GivenInputs given_;
   TypeCheck types_;
   std::unique_ptr<Journal> journal_;
   std::shared_ptr<Evaluation> evaluation_;
@@ -118,21 +117,21 @@ void LiveState::evaluateAll() {
   ModuleLoader loader(files_, *description_, language_, found);
   auto root = loader.load(folder_);
   indexFiles(loader);
-  given_ = collectInputs(*root, inputs_, language_, found);
+  GivenInputs given = collectInputs(*root, inputs_, language_, found);
   keepLoading(found);
   module_.reset();
   evaluation_.reset();
   journal_ = std::make_unique<Journal>();
   EvaluationOptions options{nullptr, absentIn(inputs_), journal_.get()};
   if (purpose_ == LivePurpose::Check) {
-    std::erase_if(given_, [](auto &each) { return !each.second.isNamed; });
+    std::erase_if(given, [](auto &each) { return !each.second.isNamed; });
     options.evaluator = &types_;
     options.absent = AbsentInputs::AreUnknown;
   }
   options.left = loader.left();
   evaluation_ =
       std::make_shared<Evaluation>(description_, root, language_, options);
-  evaluation_->run(given_, general_);
+  evaluation_->run(std::move(given), general_);
   journal_->endFirst();
   module_.emplace(evaluation_);
   work_ = {files_.parsedCount() - parsed, 0, true};
@@ -163,7 +162,7 @@ bool LiveState::follow(const std::string &path) {
   for (size_t other : filesThatUse(*module, index, *change))
     if (!replace(*module, other))
       return false;
-  return evaluation_->runAgain(given_, general_);
+  return evaluation_->runAgain(general_);
 }
 
 /// Replaces file number `index` of `module` by its present text; nothing if

@@ -172,8 +172,7 @@ std::string AppModule::graph() const {
 
 std::string AppModule::explain(const SourceFile &path,
                                Diagnostics &diagnostics) const {
-  return app::explain(evaluation_->root(), path, evaluation_->language(),
-                      diagnostics);
+  return app::explain(*evaluation_, path, diagnostics);
 }
 
 std::vector<SourceFile> AppModule::files() const {

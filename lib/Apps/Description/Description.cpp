@@ -10,8 +10,16 @@
 namespace hcl::app {
 
 const KindRule *Description::find(std::string_view type) const {
-  auto found = std::ranges::find(kinds, type, &KindRule::type);
-  return found == kinds.end() || type.empty() ? nullptr : &*found;
+  auto found = kindsByType.find(type);
+  return found == kindsByType.end() ? nullptr : &kinds[found->second];
+}
+
+bool Description::add(KindRule kind) {
+  if (!kind.type.empty() &&
+      !kindsByType.emplace(kind.type, kinds.size()).second)
+    return false;
+  kinds.push_back(std::move(kind));
+  return true;
 }
 
 void extend(BodySchema &schema, const BodyRule &rule, bool isComplete) {

@@ -206,6 +206,8 @@ struct Description {
   bool groupsAreObjects = false;
   bool conditionsFirst = false;
   std::vector<KindRule> kinds = {};
+  /// The numbers of those that have a type.
+  std::map<std::string, size_t, std::less<>> kindsByType = {};
   /// Each attribute of the root is a definition of this kind; null: none are.
   const KindRule *rootAttributes = nullptr;
   std::vector<std::string> deferredNames = {};
@@ -223,6 +225,8 @@ struct Description {
 
   /// The kind of blocks called `type`, or null.
   const KindRule *find(std::string_view type) const;
+  /// Adds `kind`, unless there is one of its type; returns whether it did.
+  bool add(KindRule kind);
   /// The words for a value that is not known yet.
   std::string deferredWords() const {
     return calledDeferred.empty() ? "known later" : calledDeferred;

@@ -263,11 +263,10 @@ void readKinds(const Arguments &from, const Word &, void *owner,
       continue;
     KindRule kind =
         readRule<KindRule>(block, isRoot ? rootWords() : kindWords(), reading);
-    if (!isRoot && description.find(kind.type)) {
+    if (!description.add(std::move(kind))) {
       reading.refuseTwice(block);
       continue;
     }
-    description.kinds.push_back(std::move(kind));
     if (isRoot)
       description.rootAttributes = &description.kinds.back();
   }
@@ -328,9 +327,11 @@ constexpr auto descriptionTable = tableOf<D>({
       WordType::Block,
       "A function for modules, as in configurations: `params`, "
       "`variadic_param`, `result`. `NAME::` stands for the functions of that "
-      "namespace that have no definition; `variadic_max` is how many arguments "
-      "`variadic_param` may have; a failed call has the reason, not the place "
-      "in the description.",
+      "namespace that have no definition; `types` are those of the parameters "
+      "and of the further arguments, `any` unless given; `variadic_max` is how "
+      "many arguments `variadic_param` may have; a failed call has the reason, "
+      "or that of `error_message`, which sees the parameters, not the place in "
+      "the description.",
       {},
       "name"}},
     word<&D::deferredNames, WordType::Patterns>(

@@ -58,8 +58,8 @@ Scheduler Evaluation::makeScheduler() {
           }};
 }
 
-void Evaluation::run(const GivenInputs &inputs, Diagnostics &diagnostics) {
-  inputs_ = &inputs;
+void Evaluation::run(GivenInputs inputs, Diagnostics &diagnostics) {
+  given_ = std::move(inputs);
   budget_ = options_.left ? ModuleBudget(*options_.left)
                           : ModuleBudget(language_.limits);
   if (!runInParallel()) {

@@ -77,7 +77,7 @@ public:
   /// MissingInput; InvalidCondition, ConditionFailed, CheckFailed;
   /// ForbiddenMark; EvaluationLimit, which ends the evaluation. One budget
   /// serves everything, and begins anew in runAgain.
-  void run(const GivenInputs &inputs, Diagnostics &diagnostics);
+  void run(GivenInputs inputs, Diagnostics &diagnostics);
 
   /// Adopts `change` of the file that was `old` in `module`, for the next
   /// runAgain: gives added definitions nodes, forgets removed ones, and notes
@@ -85,18 +85,21 @@ public:
   /// journal. Runs of modules stay the same until the next full evaluation.
   void adopt(const ModuleSource &module, const SourceFile &old,
              const FileChange &change);
-  /// Evaluates adopted changes, and whatever depends on their results, again.
+  /// Evaluates adopted changes, and whatever depends on their results, again,
+  /// with the same inputs.
   /// Diagnostics of queries go to the journal, others to `diagnostics`. Returns
   /// whether all values are right. They are not after a cycle or a limit, and
   /// when the instances of a module may have changed: then a full evaluation is
   /// needed.
-  bool runAgain(const GivenInputs &inputs, Diagnostics &diagnostics);
+  bool runAgain(Diagnostics &diagnostics);
   /// Whether all was evaluated: there is no circle, and no limit was exceeded.
   bool isComplete() const { return !isCircular_ && !budget_.isExceeded(); }
 
   const Description &description() const { return *description_; }
   const Language &language() const { return language_; }
   const ModuleRun &root() const { return *root_; }
+  /// The values from outside.
+  const GivenInputs &inputs() const { return *inputs_; }
 
 private:
   std::unique_ptr<ModuleRun> makeRun(std::shared_ptr<const ModuleSource> source,
@@ -142,7 +145,8 @@ private:
   Evaluator plain_;
   std::unique_ptr<Evaluator> ownEvaluator_; ///< of a part of an evaluation
   std::string rootFolder_;
-  const GivenInputs *inputs_ = nullptr;
+  GivenInputs given_; ///< none in a part of an evaluation
+  const GivenInputs *inputs_ = &given_;
   Diagnostics *diagnostics_ = nullptr;
   bool isCircular_ = false;
   ModuleBudget budget_;

@@ -99,6 +99,15 @@ Value Evaluation::evaluateInput(Node &node, Needs &needs) {
                     language_, budget_.budget(), *diagnostics_);
 }
 
+const GivenInput *givenFor(const Node &node, const GivenInputs &inputs) {
+  const Node *caller = node.run->caller;
+  if (!node.definition->kind->input ||
+      (caller && !caller->definition->kind->include))
+    return nullptr;
+  auto given = inputs.find(nameOf(*node.definition));
+  return given == inputs.end() ? nullptr : &given->second;
+}
+
 std::string originOfInput(const Node &node, const GivenInputs &inputs) {
   const Definition &definition = *node.definition;
   if (!definition.kind->input)
@@ -111,13 +120,12 @@ std::string originOfInput(const Node &node, const GivenInputs &inputs) {
     // Its place may change although the condition is not checked again.
     if (caller->definition->find(name))
       return value + "set by " + quote(addressOf(*caller)) + ".";
-  } else if (auto given = inputs.find(name); given != inputs.end()) {
-    Place place = placeToShow(definition, given->second);
+  } else if (const GivenInput *given = givenFor(node, inputs)) {
+    Place place = placeToShow(definition, *given);
     if (place.file)
       return value + "set at " + place.text() + ".";
-    return given->second.origin.empty()
-               ? ""
-               : value + "that of " + given->second.origin + ".";
+    return given->origin.empty() ? ""
+                                 : value + "that of " + given->origin + ".";
   }
   const Expression *fallback =
       definition.find(definition.kind->input->fallback);

@@ -29,7 +29,8 @@ public:
                   ? GivenInput::Form::Elements
                   : GivenInput::Form::Expression),
         lacksNames_(module.lacksDefinitions || module.lacksIncluded),
-        language_(language), diagnostics_(diagnostics) {
+        isBroken_(module.lacksInputFiles), language_(language),
+        diagnostics_(diagnostics) {
     for (const KindRule &kind : module.description->kinds)
       if (kind.input && noun_.empty())
         noun_ = kind.noun;
@@ -75,10 +76,10 @@ public:
   /// Notes that the caller names all inputs from now on.
   void startNamed() { isNamed_ = true; }
   /// After a file that is broken, inputs that it may have set are not missing:
-  /// their values have failed.
+  /// their values have failed. So is one whose name was refused, misspelt.
   void failMissing() {
     for (const std::string &name : required_)
-      if (isBroken_ && !given_.contains(name))
+      if ((isBroken_ || misspelt_.contains(name)) && !given_.contains(name))
         given_[name].value = Value::failed();
   }
   /// Reports `name` if it is certainly not an input; returns whether it is one.
@@ -91,10 +92,12 @@ private:
   std::vector<std::string> names_;
   std::vector<std::string> required_;        ///< those without a default
   std::set<std::string, std::less<>> typed_; ///< those that have a type
-  GivenInput::Form form_;                    ///< of texts
+  /// Those that refused names may mean.
+  std::set<std::string, std::less<>> misspelt_;
+  GivenInput::Form form_; ///< of texts
   bool isNamed_ = false;
   bool lacksNames_;
-  bool isBroken_ = false; ///< a file of values has errors
+  bool isBroken_; ///< a file of values has errors, or was refused
   const Language &language_;
   Diagnostics &diagnostics_;
 };
@@ -111,15 +114,21 @@ bool InputCollector::expects(const std::string &name, DiagKind kind,
   diagnostics_.add(kind, place.file, place.range,
                    "The module has no " + noun_ + " called " + quote(name) +
                        ".");
-  suggest(diagnostics_, name, names);
+  std::string_view meant = nearestName(name, names);
+  if (meant.empty())
+    return false;
+  suggestName(diagnostics_, name, meant);
+  if (kind == DiagKind::UnknownInput)
+    misspelt_.emplace(meant);
   return false;
 }
 
 void InputCollector::addFile(const SourceFile &file, bool isShared) {
   size_t errors = diagnostics_.errorCount();
   Body body = readBodyByName(file, language_, diagnostics_);
+  auto attributes = body.justAttributes(diagnostics_);
   isBroken_ |= diagnostics_.errorCount() != errors;
-  for (auto &[name, attribute] : body.justAttributes(diagnostics_)) {
+  for (auto &[name, attribute] : attributes) {
     AttributeRule any{.name = name};
     Value value = literalValue(attribute, any, diagnostics_);
     Place place{attribute.file(), attribute.nameRange};
@@ -129,6 +138,7 @@ void InputCollector::addFile(const SourceFile &file, bool isShared) {
       continue;
     addValue(name, value, {file, attribute.expression.range()},
              "the file " + quote(file.name()));
+    given_[name].expression = attribute.expression;
   }
 }
 
@@ -250,6 +260,8 @@ Value inputValue(const Definition &input, const GivenInput *given,
                  const std::optional<Value> &fallback, const InputsRule &rule,
                  const Language &language, Budget &budget,
                  Diagnostics &diagnostics) {
+  if (input.input->isTypeBroken)
+    return Value::failed();
   if (given) {
     Value value =
         valueGiven(input, *given, fallback, rule, language, diagnostics);

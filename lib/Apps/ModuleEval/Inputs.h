@@ -30,6 +30,8 @@ struct GivenInput {
   std::string text = {};
   std::vector<std::string> more = {}; ///< further texts, as elements
   Form form = Form::Expression;       ///< of texts other than the string itself
+  /// The expression of the value, in a file of values.
+  std::optional<Expression> expression = {};
   Place place = {};
   std::string origin = {}; ///< e.g. `the environment variable TF_VAR_name`
   /// Named by the caller, not by the environment or the module.
@@ -58,6 +60,10 @@ Value inputValue(const Definition &input, const GivenInput *given,
 /// The place of the value that is given, unless that shows what `input` hides:
 /// a value from outside. An argument is a part of the module that has it.
 Place placeToShow(const Definition &input, const GivenInput &given);
+
+/// The value from outside for `node`, one of `inputs`; null if `node` is not an
+/// input, or has an argument or its default.
+const GivenInput *givenFor(const Node &node, const GivenInputs &inputs);
 
 /// A sentence on where the value of the input of `node`, one of `inputs` or an
 /// argument, is set; empty for other definitions, and if that is not shown.

@@ -125,8 +125,7 @@ void Evaluation::adopt(const ModuleSource &module, const SourceFile &old,
   }
 }
 
-bool Evaluation::runAgain(const GivenInputs &inputs, Diagnostics &diagnostics) {
-  inputs_ = &inputs;
+bool Evaluation::runAgain(Diagnostics &diagnostics) {
   diagnostics_ = &diagnostics;
   budget_ = ModuleBudget(language_.limits);
   Scheduler scheduler = makeScheduler();

@@ -304,13 +304,16 @@ static void readInputType(Definition &definition, Diagnostics &diagnostics) {
                                        : Type::list(Type::dynamic())};
     return;
   }
+  size_t errors = diagnostics.errorCount();
   TypeConstraint constraint =
       readTypeConstraint(*type, diagnostics, rule.typeNames);
   if (std::string mistake = mistakeInType(constraint, rule.types);
       !mistake.empty())
     diagnostics.add(DiagKind::InvalidTypeConstraint, type->file(),
                     type->range(), std::move(mistake));
-  definition.input.edit().type = std::move(constraint);
+  InputState &state = definition.input.edit();
+  state.isTypeBroken = diagnostics.errorCount() != errors;
+  state.type = std::move(constraint);
 }
 
 void ModuleBuilder::finish() {

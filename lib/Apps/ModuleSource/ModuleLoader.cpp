@@ -89,6 +89,8 @@ void ModuleLoader::readLevel(const std::vector<std::string> &folders) {
       if (SourceFile file = files_.read(path, loaded.reading)) {
         take(0, bytesOfSource * file.text().size());
         loaded.module->inputFiles.push_back(std::move(file));
+      } else {
+        loaded.module->lacksInputFiles = true;
       }
   }
   parallelFor(files.size(), [&](size_t i) {

@@ -75,6 +75,8 @@ struct Base {
 /// The state of an input before it has a value.
 struct InputState {
   std::optional<TypeConstraint> type = {}; ///< of values from outside
+  /// Whether the type has a mistake, as reported: values have failed then.
+  bool isTypeBroken = false;
   bool isNullable = true;
   /// Whether the default is evaluated with the module, because of names or
   /// calls of functions.
@@ -203,6 +205,9 @@ struct ModuleSource {
   NameTable names = {};
   /// Files with values for inputs, weakest first.
   std::vector<SourceFile> inputFiles = {};
+  /// Whether one of them was refused, as reported: inputs may have values
+  /// there.
+  bool lacksInputFiles = false;
   std::vector<SourceFile> files = {};
   /// For each file, the numbers of its definitions in the order of the source.
   std::vector<std::vector<uint32_t>> fileDefinitions = {};

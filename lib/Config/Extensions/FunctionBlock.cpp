@@ -3,6 +3,7 @@
 #include "FunctionBlock.h"
 
 #include "Support/Message.h"
+#include "hcl/TypeConstraint.h"
 
 namespace hcl {
 
@@ -44,6 +45,15 @@ std::string reasonIn(const Diagnostics &diagnostics) {
   return std::string(text);
 }
 
+/// The reason that `message` gives for the arguments in `scope`; empty if it
+/// depends on what is marked or not known.
+std::string statedReason(const Expression &message, const Scope &scope) {
+  Diagnostics ignored;
+  Value reason = message.evaluate(scope, ignored);
+  bool isKnown = !reason.isFailed() && !reason.containsMarks();
+  return std::string(isKnown ? reason.getString().value_or("") : "");
+}
+
 /// Spec: DEC-FUNCDEF-002, DEC-FUNCDEF-006, DEC-FUNCDEF-007, DEC-FUNCDEF-010,
 /// DEC-FUNCDEF-011, DEC-FUNCDEF-013.
 Value call(std::span<const Value> args, CallContext &cx) {
@@ -62,14 +72,18 @@ Value call(std::span<const Value> args, CallContext &cx) {
   Value result = block.result.evaluate(scope, diagnostics);
   if (!diagnostics.hasErrors())
     return result;
+  if (block.errorMessage)
+    if (std::string reason = statedReason(*block.errorMessage, scope);
+        !reason.empty())
+      return cx.fail(reason);
   return cx.fail(block.origin == FunctionOrigin::Application
                      ? reasonIn(diagnostics)
                      : inOneLine(diagnostics));
 }
 
 /// Spec: DEC-FUNCDEF-016.
-Parameter parameterOf(const std::string &name) {
-  Parameter parameter{.name = name};
+Parameter parameterOf(const std::string &name, const Type &type) {
+  Parameter parameter{.name = name, .type = type};
   parameter.allowUnknown = true;
   parameter.allowDynamic = true;
   parameter.allowMarked = true;
@@ -84,6 +98,18 @@ std::optional<size_t> readCount(const Expression *expression,
   Value value = expression->evaluateAs(Type::number(), Scope(), diagnostics);
   std::optional<int64_t> count = value.getInteger();
   return count && *count >= 0 ? std::optional<size_t>(*count) : std::nullopt;
+}
+
+/// The types that `expression` lists. Errors: StaticListRequired, those of
+/// readTypeConstraint.
+std::vector<Type> readTypes(const Expression *expression,
+                            Diagnostics &diagnostics) {
+  std::vector<Type> types;
+  if (auto list =
+          expression ? expression->staticList(diagnostics) : std::nullopt)
+    for (const Expression &type : *list)
+      types.push_back(readTypeConstraint(type, diagnostics).type);
+  return types;
 }
 
 /// The name that `expression` consists of. Errors: InvalidParameter.
@@ -115,7 +141,7 @@ std::optional<FunctionBlock> readFunctionBlock(const Block &block,
                           .optional(variadicParam)
                           .required("result");
   if (origin == FunctionOrigin::Application)
-    schema.optional("variadic_max");
+    schema.optional("variadic_max").optional("types").optional("error_message");
   BodyContent content = block.body.content(schema, diagnostics);
   std::vector<std::string> params;
   if (const Expression *names = content.find("params"))
@@ -129,6 +155,8 @@ std::optional<FunctionBlock> readFunctionBlock(const Block &block,
         diagnostics);
   std::optional<size_t> most =
       readCount(content.find("variadic_max"), diagnostics);
+  std::vector<Type> types = readTypes(content.find("types"), diagnostics);
+  const Expression *reason = content.find("error_message");
   const Expression *result = content.find("result");
   if (diagnostics.errorCount() != errors || !result)
     return std::nullopt;
@@ -137,18 +165,22 @@ std::optional<FunctionBlock> readFunctionBlock(const Block &block,
                        std::move(rest),
                        *result,
                        origin,
-                       most};
+                       most,
+                       std::move(types),
+                       reason ? std::optional(*reason) : std::nullopt};
 }
 
 Function functionOf(FunctionBlock block, MakeFunctionScope scope) {
   Function function;
   function.name = block.name;
-  for (const std::string &name : block.params)
-    function.parameters.push_back(parameterOf(name));
+  block.types.resize(block.params.size() + 1, Type::dynamic());
+  for (size_t i = 0; i < block.params.size(); ++i)
+    function.parameters.push_back(parameterOf(block.params[i], block.types[i]));
+  Parameter rest = parameterOf(block.variadicParam, block.types.back());
   if (!block.variadicParam.empty() && !block.mostVariadic)
-    function.variadic = parameterOf(block.variadicParam);
+    function.variadic = rest;
   for (size_t i = 0; i < block.mostVariadic.value_or(0); ++i) {
-    function.parameters.push_back(parameterOf(block.variadicParam));
+    function.parameters.push_back(rest);
     function.parameters.back().optional = true;
   }
   function.impl = call;

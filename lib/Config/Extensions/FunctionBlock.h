@@ -22,11 +22,17 @@ struct FunctionBlock {
   FunctionOrigin origin = FunctionOrigin::Configuration;
   /// How many arguments `variadicParam` may have.
   std::optional<size_t> mostVariadic = {};
+  /// Of an application: the types of the parameters, then of `variadicParam`;
+  /// `any` for those without one.
+  std::vector<Type> types = {};
+  /// Of an application: the reason for a failed call, with the parameters.
+  std::optional<Expression> errorMessage = {};
 };
 
 /// Reads `block`, in which `variadicParam` is the name of an argument. Errors:
 /// those of Body::content; StaticListRequired if `params` is not a list,
-/// InvalidParameter if a parameter is not a name. Then the result is empty.
+/// InvalidParameter if a parameter is not a name; those of readTypeConstraint.
+/// Then the result is empty.
 /// Spec: DEC-FUNCDEF-001, DEC-FUNCDEF-003..005, DEC-FUNCDEF-014,
 /// DEC-FUNCDEF-015.
 std::optional<FunctionBlock>

@@ -1,5 +1,6 @@
 // hcledit's commands on blocks and bodies.
 #include "Address.h"
+#include "AddressQuery.h"
 #include "Commands.h"
 #include "Trivia.h"
 #include "hcl/compiler/Parse.h"
@@ -106,13 +107,16 @@ std::optional<FoundText> getBody(File &file, std::string_view address,
   return FoundText{collapseEmptyLines(out, language), blocks->size()};
 }
 
-std::string listBlocks(File &file) {
-  std::string out;
-  for (const BlockItem *block : file.body().blocks()) {
-    std::vector<std::string> elements = addressLabels(*block);
-    elements.insert(elements.begin(), std::string(block->type()));
-    out += joinAddress(elements) + '\n';
-  }
+std::optional<FoundText> listBlocks(File &file, std::string_view address,
+                                    const Language &language, Fault &fault) {
+  std::optional<std::vector<BlockItem *>> blocks = file.body().blocks();
+  if (!address.empty())
+    blocks = findBlocks(file, address, language, fault);
+  if (!blocks)
+    return std::nullopt;
+  FoundText out{{}, blocks->size()};
+  for (const BlockItem *block : *blocks)
+    out.text += addressOf(*block) + '\n';
   return out;
 }
 

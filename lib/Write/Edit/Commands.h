@@ -118,8 +118,10 @@ std::optional<FoundText> blocksAsJson(File &file, std::string_view address,
 /// The text of the body of the first of these blocks.
 std::optional<FoundText> getBody(File &file, std::string_view address,
                                  const Language &language, Fault &fault);
-/// The addresses of the blocks at the top of the file, one a line.
-std::string listBlocks(File &file);
+/// The addresses of these blocks, one a line; for an empty address, of those at
+/// the top of the file.
+std::optional<FoundText> listBlocks(File &file, std::string_view address,
+                                    const Language &language, Fault &fault);
 
 /// Gives the blocks at `from` the type and labels of `to`.
 std::optional<size_t> moveBlocks(File &file, std::string_view from,

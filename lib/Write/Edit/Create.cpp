@@ -65,7 +65,7 @@ const ReferenceRules *Creation::rulesOf(const BodyItems &body) const {
   if (!around)
     return nullptr;
   auto found = around->blocks.find(body.owner()->type());
-  return found == around->blocks.end() ? nullptr : &found->second;
+  return found == around->blocks.end() ? nullptr : found->second.get();
 }
 
 /// Whether `name`, which has names in it, is a block in `body` rather than an
@@ -74,7 +74,7 @@ bool Creation::isBlock(const BodyItems &body, std::string_view name) const {
   if (const ReferenceRules *rules = rulesOf(body)) {
     auto found = rules->blocks.find(name);
     if (found != rules->blocks.end())
-      return found->second.labels == 0;
+      return found->second->labels == 0;
   }
   return types_.contains(name);
 }

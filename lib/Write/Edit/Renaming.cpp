@@ -93,7 +93,7 @@ const ReferenceRules *rulesIn(const ReferenceRules *rules,
   if (!rules)
     return nullptr;
   auto found = rules->blocks.find(type);
-  return found == rules->blocks.end() ? nullptr : &found->second;
+  return found == rules->blocks.end() ? nullptr : found->second.get();
 }
 
 bool Renaming::isBound(const std::string &name) const {
