@@ -4,6 +4,7 @@
 // Words and flags are separated here, since CLI11 would take a value such as
 // `[1, 2]` or `-1` apart.
 #include "Driver.h"
+#include "Support/Message.h"
 #include "common/Cli.h"
 #include "common/Help.h"
 #include "common/Root.h"
@@ -137,9 +138,10 @@ int main(int argc, char **argv) {
         name == "-var-file" || name == "--var-file" || name == "-var" ||
         name == "--var")
       return tools::cannotRun(
-          name + " gives variables values, and hcl-edit evaluates nothing; a "
-                 "file that is edited, also one of values, is named with "
-                 "-f FILE",
+          message("{flag} gives variables values, and hcl-edit evaluates "
+                  "nothing; a file that is edited, also one of values, is "
+                  "named with -f FILE",
+                  "flag"_a = name),
           flags.common);
     options.push_back(argv[i]);
     bool isHelp = tools::asksForHelp(argument);

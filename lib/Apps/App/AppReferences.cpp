@@ -1,3 +1,6 @@
+// Rules of bodies become rules of references, type by type: several
+// descriptions of one type of block, as variants have them, are joined, and
+// each combination of them is joined once.
 #include "hcl/AppReferences.h"
 
 #include "Description/DescriptionReader.h"

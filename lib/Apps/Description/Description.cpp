@@ -1,3 +1,5 @@
+// Schemas are set once the description is read, since variants extend the rule
+// of their block; contents that several blocks have get theirs once.
 #include "Description.h"
 
 #include "Support/Ascii.h"

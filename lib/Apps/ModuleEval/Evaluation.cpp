@@ -245,6 +245,12 @@ void Evaluation::evaluateMember(Node &node, Member &member, Needs &needs) {
         instance, member.name, *scopeFor(node, &instance, references)));
 }
 
+static Value withMarks(const Node &node, Value value,
+                       Diagnostics &diagnostics) {
+  return markedAsDeclared(*node.definition, std::move(value),
+                          /*isRoot=*/!node.run->caller, diagnostics);
+}
+
 /// Computes the uninherited value of `instance` as `value`.
 void Evaluation::evaluateUninherited(Node &node, Instance &instance,
                                      Value &value, Needs &needs) {
@@ -255,7 +261,7 @@ void Evaluation::evaluateUninherited(Node &node, Instance &instance,
   if (kind.input) {
     Value input = evaluateInput(node, needs);
     if (needs.empty())
-      value = withMarks(node, std::move(input));
+      value = withMarks(node, std::move(input), *diagnostics_);
     return;
   }
   require(*node.run, definition.content, needs);
@@ -276,7 +282,7 @@ void Evaluation::evaluateUninherited(Node &node, Instance &instance,
   computed = mergedWithBases(node, std::move(computed));
   if (kind.merges && !kind.inherit)
     computed = withoutNullKeys(computed, kind.body);
-  value = withMarks(node, std::move(computed));
+  value = withMarks(node, std::move(computed), *diagnostics_);
 }
 
 /// Evaluates the arguments for a module that is not read. Inputs of a read
@@ -387,11 +393,6 @@ std::shared_ptr<Scope> Evaluation::scopeFor(const Node &node,
   else if (options_.hasOwnFunctions)
     scope->addFunctions(language_.functions);
   return scope;
-}
-
-Value Evaluation::withMarks(const Node &node, Value value) {
-  return markedAsDeclared(*node.definition, std::move(value),
-                          /*isRoot=*/!node.run->caller, *diagnostics_);
 }
 
 } // namespace hcl::app

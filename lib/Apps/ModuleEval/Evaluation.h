@@ -133,7 +133,6 @@ private:
   std::shared_ptr<Scope> scopeFor(const Node &node, const Instance *instance,
                                   const References &references,
                                   const std::string &self = {});
-  Value withMarks(const Node &node, Value value);
 
   Evaluator &evaluator() {
     return options_.evaluator ? *options_.evaluator : plain_;
