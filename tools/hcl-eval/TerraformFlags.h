@@ -18,7 +18,7 @@ namespace hcl::eval {
 /// The arguments of `argv`, with `--vars FILE` for `-var-file FILE` and
 /// `--input NAME=TEXT` for `-var NAME=TEXT`; also with `=` in place of the
 /// blank. `--var` is a flag of `app`, and stays. Sets `problem` for `-var`
-/// beside flags for what is no module.
+/// beside flags that no module has.
 std::vector<std::string> withOwnFlags(const CLI::App &app, int argc,
                                       const char *const *argv,
                                       std::string &problem);

@@ -330,8 +330,7 @@ constexpr auto descriptionTable = tableOf<D>({
       "namespace that have no definition; `types` are those of the parameters "
       "and of the further arguments, `any` unless given; `variadic_max` is how "
       "many arguments `variadic_param` may have; a failed call has the reason, "
-      "or that of `error_message`, which sees the parameters, not the place in "
-      "the description.",
+      "or `error_message`, which sees the parameters, not a place in here.",
       {},
       "name"}},
     word<&D::deferredNames, WordType::Patterns>(
