@@ -8,7 +8,7 @@
 #include "hcl/Application.h"
 #include "hcl/Functions.h"
 #include "hcl/LiveModule.h"
-#include "hcl/TerraformFunctions.h"
+#include "hcl/ShippedTables.h"
 #include "hcl/Text.h"
 
 #include <algorithm>
@@ -48,14 +48,8 @@ const std::vector<Shipped> &allShipped() {
 Language languageFor(const Application &application) {
   Language language;
   language.dialect = application.dialect().value_or(Dialect::spec());
-  FunctionTable terraform = terraformFunctions();
   Diagnostics reported;
-  language.functions =
-      application.functionsName() == "terraform"
-          ? terraform
-          : application.withTerraformFunctions(
-                *functionTableByName(application.functionsName()), terraform,
-                reported);
+  language.functions = application.functions(shippedTables(), reported);
   language.limits = {.maxDepth = 100,
                      .maxSteps = 20'000,
                      .maxMemory = 1 << 20,

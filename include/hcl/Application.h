@@ -3,9 +3,7 @@
 //   Application app = Application::read(description, diagnostics);
 //   Language language;
 //   language.dialect = app.dialect().value_or(Dialect::spec());
-//   language.functions = app.functionsName() == "terraform"
-//                            ? terraformFunctions()
-//                            : *functionTableByName(app.functionsName());
+//   language.functions = app.functions(FunctionTables(), diagnostics);
 //   AppInputs inputs;
 //   inputs.values.emplace_back("region", Value::string("north"));
 //   AppModule module = app.evaluate(".", inputs, language, diagnostics);
@@ -29,6 +27,7 @@
 #include "hcl/AppInputs.h"
 #include "hcl/Diagnostic.h"
 #include "hcl/Dialect.h"
+#include "hcl/FunctionTables.h"
 #include "hcl/Language.h"
 #include "hcl/Value.h"
 
@@ -114,18 +113,13 @@ public:
 
   /// Whether the description had no errors, so evaluation is possible.
   bool isValid() const { return description_ != nullptr; }
-  /// The name of the table of functions: a name for functionTableByName, or
-  /// "terraform" (terraformFunctions). Evaluation adds the functions that the
-  /// description lists (`library_functions`) or defines.
-  const std::string &functionsName() const;
-  /// The names of functions from the table `terraform`, in addition to the own
-  /// table: `terraform_functions` and those that `function_names` renames.
-  std::vector<std::string> terraformFunctionNames() const;
-  /// `table` with these functions of `terraform`, which replace others.
-  /// Errors: InvalidDescription, at the list, for missing names.
-  FunctionTable withTerraformFunctions(const FunctionTable &table,
-                                       const FunctionTable &terraform,
-                                       Diagnostics &diagnostics) const;
+  /// The functions that the description names in `tables`: of the table
+  /// `named`, or without that name of its own choice, and those that it adds.
+  /// Evaluation adds the functions that the description defines.
+  /// Errors: InvalidDescription at a table or function that is not there.
+  FunctionTable functions(const FunctionTables &tables,
+                          Diagnostics &diagnostics,
+                          std::string_view named = {}) const;
   /// The dialect in the description; nothing: none. Evaluation takes the
   /// dialect of its `language` all the same.
   const std::optional<Dialect> &dialect() const;

@@ -6,21 +6,25 @@ dialect = "hashicorp"
 result  = "environments"
 
 functions = "none"
-library_functions = [
-  "abs", "can", "ceil", "chomp", "chunklist", "coalescelist", "compact",
-  "concat", "contains", "csvdecode", "distinct", "element", "flatten",
-  "floor", "format", "formatdate", "formatlist", "indent", "index", "join",
-  "jsondecode", "jsonencode", "keys", "length", "log", "lower", "max",
-  "merge", "min", "parseint", "pow", "range", "regex", "regexall",
-  "regexreplace", "replace", "setintersection", "setproduct", "setsubtract",
-  "setunion", "signum", "slice", "sort", "split", "substr", "timeadd",
-  "title", "tobool", "tolist", "tonumber", "toset", "tostring", "trim",
-  "trimprefix", "trimspace", "trimsuffix", "try", "upper", "values", "zipmap",
-]
-terraform_functions = [
-  "alltrue", "endswith", "startswith", "strrev", "yamldecode", "yamlencode",
-]
-function_names      = { urlescape = "urlencode" }
+functions_of "all" {
+  names = [
+    "abs", "can", "ceil", "chomp", "chunklist", "coalescelist", "compact",
+    "concat", "contains", "csvdecode", "distinct", "element", "flatten",
+    "floor", "format", "formatdate", "formatlist", "indent", "index", "join",
+    "jsondecode", "jsonencode", "keys", "length", "log", "lower", "max",
+    "merge", "min", "parseint", "pow", "range", "regex", "regexall",
+    "regexreplace", "replace", "setintersection", "setproduct", "setsubtract",
+    "setunion", "signum", "slice", "sort", "split", "substr", "timeadd",
+    "title", "tobool", "tolist", "tonumber", "toset", "tostring", "trim",
+    "trimprefix", "trimspace", "trimsuffix", "try", "upper", "values", "zipmap",
+  ]
+}
+functions_of "terraform" {
+  names   = [
+    "alltrue", "endswith", "startswith", "strrev", "yamldecode", "yamlencode",
+  ]
+  renamed = { urlescape = "urlencode" }
+}
 
 dynamic_blocks = true
 groups         = true

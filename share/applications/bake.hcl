@@ -11,25 +11,29 @@ function_blocks   = "function"
 function_variadic = "variadic_params"
 
 functions = "none"
-library_functions = [
-  "add", "and", "byteslen", "bytesslice", "can", "ceil", "chomp", "chunklist",
-  "coalesce", "coalescelist", "compact", "concat", "contains", "convert",
-  "csvdecode", "distinct", "divide", "element", "equal", "flatten", "floor",
-  "format", "formatdate", "formatlist", "greaterthan", "greaterthanorequalto",
-  "hasindex", "indent", "index", "int", "join", "jsondecode", "jsonencode",
-  "keys", "length", "lessthan", "lessthanorequalto", "log", "lookup", "lower",
-  "max", "merge", "min", "modulo", "multiply", "negate", "not", "notequal",
-  "or", "parseint", "pow", "range", "regex", "regexall", "replace", "reverse",
-  "reverselist", "sethaselement", "setintersection", "setproduct",
-  "setsubtract", "setsymmetricdifference", "setunion", "signum", "slice",
-  "sort", "split", "strlen", "substr", "subtract", "timeadd", "title", "trim",
-  "trimprefix", "trimspace", "trimsuffix", "try", "upper", "values", "zipmap",
-]
-terraform_functions = [
-  "base64decode", "base64encode", "basename", "bcrypt", "cidrhost",
-  "cidrnetmask", "cidrsubnet", "cidrsubnets", "dirname", "md5", "rsadecrypt",
-  "sha1", "sha256", "sha512", "timestamp", "urlencode", "uuidv5",
-]
+functions_of "all" {
+  names = [
+    "add", "and", "byteslen", "bytesslice", "can", "ceil", "chomp", "chunklist",
+    "coalesce", "coalescelist", "compact", "concat", "contains", "convert",
+    "csvdecode", "distinct", "divide", "element", "equal", "flatten", "floor",
+    "format", "formatdate", "formatlist", "greaterthan", "greaterthanorequalto",
+    "hasindex", "indent", "index", "int", "join", "jsondecode", "jsonencode",
+    "keys", "length", "lessthan", "lessthanorequalto", "log", "lookup", "lower",
+    "max", "merge", "min", "modulo", "multiply", "negate", "not", "notequal",
+    "or", "parseint", "pow", "range", "regex", "regexall", "replace", "reverse",
+    "reverselist", "sethaselement", "setintersection", "setproduct",
+    "setsubtract", "setsymmetricdifference", "setunion", "signum", "slice",
+    "sort", "split", "strlen", "substr", "subtract", "timeadd", "title", "trim",
+    "trimprefix", "trimspace", "trimsuffix", "try", "upper", "values", "zipmap",
+  ]
+}
+functions_of "terraform" {
+  names = [
+    "base64decode", "base64encode", "basename", "bcrypt", "cidrhost",
+    "cidrnetmask", "cidrsubnet", "cidrsubnets", "dirname", "md5", "rsadecrypt",
+    "sha1", "sha256", "sha512", "timestamp", "urlencode", "uuidv5",
+  ]
+}
 
 files {
   patterns = ["docker-bake.json", "docker-bake.hcl", "docker-bake.override.json", "docker-bake.override.hcl"]

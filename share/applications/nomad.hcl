@@ -7,23 +7,27 @@ dialect = "hashicorp"
 result  = "jobs"
 
 functions = "none"
-library_functions = [
-  "abs", "can", "ceil", "chomp", "chunklist", "coalesce", "coalescelist",
-  "compact", "concat", "contains", "convert", "csvdecode", "distinct",
-  "element", "flatten", "floor", "format", "formatdate", "formatlist",
-  "indent", "index", "join", "jsondecode", "jsonencode", "keys", "length",
-  "log", "lookup", "lower", "max", "merge", "min", "parseint", "pow", "range",
-  "replace", "reverse", "setintersection", "setproduct", "setunion", "signum",
-  "slice", "sort", "split", "strlen", "substr", "timeadd", "title", "trim",
-  "trimprefix", "trimspace", "trimsuffix", "try", "upper", "values", "zipmap",
-]
-terraform_functions = [
-  "abspath", "base64decode", "base64encode", "basename", "bcrypt", "cidrhost",
-  "cidrnetmask", "cidrsubnet", "cidrsubnets", "dirname", "file", "filebase64",
-  "fileexists", "fileset", "md5", "pathexpand", "rsadecrypt", "sha1",
-  "sha256", "sha512", "strrev", "urlencode", "uuidv5", "yamldecode",
-  "yamlencode",
-]
+functions_of "all" {
+  names = [
+    "abs", "can", "ceil", "chomp", "chunklist", "coalesce", "coalescelist",
+    "compact", "concat", "contains", "convert", "csvdecode", "distinct",
+    "element", "flatten", "floor", "format", "formatdate", "formatlist",
+    "indent", "index", "join", "jsondecode", "jsonencode", "keys", "length",
+    "log", "lookup", "lower", "max", "merge", "min", "parseint", "pow", "range",
+    "replace", "reverse", "setintersection", "setproduct", "setunion", "signum",
+    "slice", "sort", "split", "strlen", "substr", "timeadd", "title", "trim",
+    "trimprefix", "trimspace", "trimsuffix", "try", "upper", "values", "zipmap",
+  ]
+}
+functions_of "terraform" {
+  names = [
+    "abspath", "base64decode", "base64encode", "basename", "bcrypt", "cidrhost",
+    "cidrnetmask", "cidrsubnet", "cidrsubnets", "dirname", "file", "filebase64",
+    "fileexists", "fileset", "md5", "pathexpand", "rsadecrypt", "sha1",
+    "sha256", "sha512", "strrev", "urlencode", "uuidv5", "yamldecode",
+    "yamlencode",
+  ]
+}
 
 dynamic_blocks = true
 groups         = true

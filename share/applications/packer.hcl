@@ -6,25 +6,29 @@ dialect = "hashicorp"
 result  = "builds"
 
 functions = "none"
-library_functions = [
-  "abs", "can", "ceil", "chomp", "chunklist", "coalescelist", "compact",
-  "concat", "contains", "convert", "csvdecode", "distinct", "element",
-  "flatten", "floor", "format", "formatdate", "formatlist", "indent", "join",
-  "jsondecode", "jsonencode", "keys", "log", "lookup", "lower", "max",
-  "merge", "min", "parseint", "pow", "range", "regex", "regexall", "replace",
-  "setintersection", "setproduct", "setunion", "signum", "slice", "sort",
-  "split", "substr", "timeadd", "title", "trim", "trimprefix", "trimspace",
-  "trimsuffix", "try", "upper", "values", "zipmap",
-]
-terraform_functions = [
-  "abspath", "alltrue", "anytrue", "base64decode", "base64encode",
-  "base64gzip", "basename", "bcrypt", "cidrhost", "cidrnetmask", "cidrsubnet",
-  "cidrsubnets", "coalesce", "dirname", "endswith", "file", "filebase64",
-  "fileexists", "fileset", "index", "length", "md5", "pathexpand", "reverse",
-  "rsadecrypt", "sha1", "sha256", "sha512", "startswith", "strcontains",
-  "strrev", "sum", "templatefile", "textdecodebase64", "textencodebase64",
-  "timestamp", "urlencode", "uuidv5", "yamldecode", "yamlencode",
-]
+functions_of "all" {
+  names = [
+    "abs", "can", "ceil", "chomp", "chunklist", "coalescelist", "compact",
+    "concat", "contains", "convert", "csvdecode", "distinct", "element",
+    "flatten", "floor", "format", "formatdate", "formatlist", "indent", "join",
+    "jsondecode", "jsonencode", "keys", "log", "lookup", "lower", "max",
+    "merge", "min", "parseint", "pow", "range", "regex", "regexall", "replace",
+    "setintersection", "setproduct", "setunion", "signum", "slice", "sort",
+    "split", "substr", "timeadd", "title", "trim", "trimprefix", "trimspace",
+    "trimsuffix", "try", "upper", "values", "zipmap",
+  ]
+}
+functions_of "terraform" {
+  names = [
+    "abspath", "alltrue", "anytrue", "base64decode", "base64encode",
+    "base64gzip", "basename", "bcrypt", "cidrhost", "cidrnetmask", "cidrsubnet",
+    "cidrsubnets", "coalesce", "dirname", "endswith", "file", "filebase64",
+    "fileexists", "fileset", "index", "length", "md5", "pathexpand", "reverse",
+    "rsadecrypt", "sha1", "sha256", "sha512", "startswith", "strcontains",
+    "strrev", "sum", "templatefile", "textdecodebase64", "textencodebase64",
+    "timestamp", "urlencode", "uuidv5", "yamldecode", "yamlencode",
+  ]
+}
 
 dynamic_blocks = true
 groups         = true

@@ -7,10 +7,12 @@ result  = "attributes"
 
 # Of those that both have, some are of libraries newer than Terraform 0.15.
 functions = "terraform@0.15"
-terraform_functions = [
-  "contains", "endswith", "format", "formatlist", "jsondecode", "startswith",
-  "strcontains", "timecmp",
-]
+functions_of "terraform" {
+  names = [
+    "contains", "endswith", "format", "formatlist", "jsondecode", "startswith",
+    "strcontains", "timecmp",
+  ]
+}
 
 dynamic_blocks = true
 groups         = true

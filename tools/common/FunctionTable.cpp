@@ -1,17 +1,16 @@
 #include "common/FunctionTable.h"
 
 #include "common/Root.h"
-#include "hcl/TerraformFunctions.h"
+#include "hcl/ShippedTables.h"
 
 namespace hcl::tools {
 
+FunctionTables functionTables(const std::string &root) {
+  return shippedTables(root, rootHint);
+}
+
 FunctionTable functionTable(const std::string &name, const std::string &root) {
-  if (std::optional<TerraformOptions> options = terraformOptionsByName(name)) {
-    options->fileRoot = root;
-    options->fileRootHint = rootHint;
-    return terraformFunctions(*options);
-  }
-  return *functionTableByName(name);
+  return *functionTables(root).find(name);
 }
 
 } // namespace hcl::tools

@@ -5,15 +5,17 @@
 #ifndef HCL_TOOLS_COMMON_FUNCTIONTABLE_H
 #define HCL_TOOLS_COMMON_FUNCTIONTABLE_H
 
-#include "hcl/Function.h"
+#include "hcl/FunctionTables.h"
 
 #include <string>
 
 namespace hcl::tools {
 
-/// The table that --functions names: one of functionTableByName or
-/// terraformOptionsByName, whose functions read files below `root`, where
-/// relative paths start, or none if it is empty. Requires one of these names.
+/// The tables that --functions may name. Their functions read files below
+/// `root`, where relative paths start, or none if it is empty.
+FunctionTables functionTables(const std::string &root);
+
+/// The table called `name` of these. Requires that there is one.
 FunctionTable functionTable(const std::string &name, const std::string &root);
 
 } // namespace hcl::tools

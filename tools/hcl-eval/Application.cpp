@@ -44,7 +44,6 @@ public:
 private:
   bool readDescription();
   bool readInputs();
-  bool defineFunctions(const std::string &table);
   int evaluate();
   int emit();
   bool settlePaths();
@@ -338,19 +337,6 @@ int ApplicationRun::emit() {
   return report();
 }
 
-/// Defines the functions of the application, of `table` and of Terraform.
-bool ApplicationRun::defineFunctions(const std::string &table) {
-  // Where they find files is a matter of the module.
-  if (table != "none")
-    language_.functions = tools::functionTable(table, "");
-  if (application_.terraformFunctionNames().empty())
-    return true;
-  FunctionTable terraform = tools::functionTable("terraform", "");
-  language_.functions = application_.withTerraformFunctions(language_.functions,
-                                                            terraform, diags_);
-  return !diags_.hasErrors();
-}
-
 int ApplicationRun::run() {
   if (!readDescription())
     return cannotRun(fault_.reason);
@@ -368,8 +354,11 @@ int ApplicationRun::run() {
   if (application_.dialect())
     flags_.common.preferDialect(*application_.dialect());
   language_ = {flags_.common.dialect, flags_.common.within(flags_.limits), {}};
-  if (!defineFunctions(flags_.namesFunctions ? flags_.variables.functions
-                                             : application_.functionsName()))
+  // Where functions find files is a matter of the module.
+  language_.functions = application_.functions(
+      tools::functionTables(""), diags_,
+      flags_.namesFunctions ? flags_.variables.functions : "");
+  if (diags_.hasErrors())
     return report("");
   if (!settlePaths() || !readInputs())
     return cannotRun(fault_.reason);

@@ -108,10 +108,8 @@ bool Call::configure(PyObject *settings) {
                         &limits, &added) ||
       !limit(limits))
     return false;
-  bool isTerraform = std::string_view(functions) == "terraform";
   if ((dialect && !hcl_context_set_dialect(context_, dialect)) ||
-      !(isTerraform ? hcl_context_set_terraform_functions(context_, folder)
-                    : hcl_context_set_functions(context_, functions)))
+      !hcl_context_set_function_table(context_, functions, folder))
     return fail() != nullptr;
   for (Py_ssize_t i = 0; i < PyList_Size(added); ++i) {
     functions_.push_back(addFunction(context_, PyList_GetItem(added, i)));

@@ -12,6 +12,8 @@
 #include "ReportOrder.h"
 #include "Residual.h"
 #include "Results.h"
+#include "Source/Suggestion.h"
+#include "Support/Message.h"
 #include "Support/Parallel.h"
 #include "Support/Text.h"
 #include "Tracing.h"
@@ -41,38 +43,56 @@ Application Application::read(const SourceFile &file,
   return application;
 }
 
-const std::string &Application::functionsName() const {
-  return description_->functions;
-}
-
-std::vector<std::string> Application::terraformFunctionNames() const {
-  std::vector<std::string> names = description_->terraformFunctions;
-  for (const auto &[other, name] : description_->functionNames)
-    names.push_back(name);
-  return names;
-}
-
-FunctionTable
-Application::withTerraformFunctions(const FunctionTable &table,
-                                    const FunctionTable &terraform,
-                                    Diagnostics &diagnostics) const {
-  std::vector<Function> more;
-  auto add = [&](const std::string &name, const std::string &as,
-                 const Place &list) {
-    const Function *function = terraform.find(name);
-    if (!function) {
-      diagnostics.add(DiagKind::InvalidDescription, list.file, list.range,
-                      quote(name) + " is not a function of Terraform.");
-      return;
-    }
-    more.push_back(*function);
-    more.back().name = as;
+FunctionTable Application::functions(const FunctionTables &tables,
+                                     Diagnostics &diagnostics,
+                                     std::string_view named) const {
+  auto refuse = [&](const app::NameUse &use, std::string detail,
+                    std::span<const std::string_view> names) {
+    diagnostics.add(DiagKind::InvalidDescription, use.place.file,
+                    use.place.range, std::move(detail));
+    suggest(diagnostics, use.name, names);
   };
-  for (const std::string &name : description_->terraformFunctions)
-    add(name, name, description_->terraformFunctionsPlace);
-  for (const auto &[other, name] : description_->functionNames)
-    add(name, other, description_->functionNamesPlace);
-  return more.empty() ? table : table.with(FunctionTable(std::move(more)));
+  auto tableFor = [&](const app::NameUse &use) {
+    auto table = tables.find(use.name);
+    if (!table)
+      refuse(use,
+             message("There is no table of functions {name:quoted}.",
+                     "name"_a = use.name),
+             tables.names());
+    return table;
+  };
+  std::optional<FunctionTable> table =
+      tableFor({{},
+                named.empty() ? description_->functions : std::string(named),
+                description_->functionsPlace});
+  std::vector<Function> more;
+  for (const app::FunctionsRule &rule : description_->moreFunctions) {
+    std::optional<FunctionTable> from = tableFor(rule.table);
+    if (!from)
+      continue;
+    auto add = [&](const app::NameUse &use, const std::string &as) {
+      if (const Function *function = from->find(use.name)) {
+        more.push_back(*function);
+        more.back().name = as;
+        return;
+      }
+      std::vector<std::string_view> names;
+      for (const Function *each : from->all())
+        names.push_back(each->name);
+      refuse(use,
+             message("{name:quoted} is not a function of the table "
+                     "{table:quoted}.",
+                     "name"_a = use.name, "table"_a = rule.table.name),
+             names);
+    };
+    for (const app::NameUse &use : rule.names)
+      add(use, use.name);
+    for (const auto &[as, use] : rule.renamed)
+      add(use, as);
+  }
+  if (!table)
+    return {};
+  return more.empty() ? *table : table->with(FunctionTable(std::move(more)));
 }
 
 const std::optional<Dialect> &Application::dialect() const {

@@ -187,16 +187,21 @@ struct InputsRule {
   std::vector<std::string> files = {};
 };
 
+/// Functions of a table that modules have, too: `functions_of`.
+struct FunctionsRule {
+  NameUse table;
+  std::vector<NameUse> names = {};
+  std::map<std::string, NameUse, std::less<>> renamed = {}; ///< by new name
+};
+
 /// A whole description.
 struct Description {
   std::string name;
   FilesRule files = {};
   InputsRule inputs = {};
   std::string functions = "all";
-  std::vector<std::string> terraformFunctions = {};
-  Place terraformFunctionsPlace = {};
-  std::map<std::string, std::string, std::less<>> functionNames = {};
-  Place functionNamesPlace = {};
+  Place functionsPlace = {};
+  std::vector<FunctionsRule> moreFunctions = {};
   std::optional<Dialect> dialect = {}; ///< nothing: that of the language
   std::string functionBlocks = {};     ///< empty: no blocks define functions
   std::string variadicParam = "variadic_param";

@@ -3,10 +3,12 @@
 #include "DescriptionCheck.h"
 
 #include "Source/Suggestion.h"
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "hcl/Function.h"
 
 #include <algorithm>
+#include <set>
 
 namespace hcl::app {
 
@@ -135,14 +137,26 @@ void checkFunction(const Block &block,
 
 } // namespace
 
+/// Reports functions that the description has from two places.
+static void checkAddedFunctions(const Description &description,
+                                Diagnostics &diagnostics) {
+  std::set<std::string_view> added;
+  for (const FunctionsRule &rule : description.moreFunctions)
+    for (const NameUse &use : rule.names) {
+      const Function *own = description.ownFunctions.find(use.name);
+      if (added.insert(use.name).second && (!own || own->name != use.name))
+        continue;
+      diagnostics.add(DiagKind::InvalidDescription, use.place.file,
+                      use.place.range,
+                      message("{name:quoted} is a function of the description "
+                              "already. Remove one of the two.",
+                              "name"_a = use.name));
+    }
+}
+
 void checkDescription(const Description &description, const Arguments &top,
                       const std::vector<NameUse> &uses) {
-  for (const std::string &name : description.terraformFunctions)
-    if (const Function *redefined = description.ownFunctions.find(name);
-        redefined && redefined->name == name)
-      top.refuse("terraform_functions",
-                 quote(name) + " is a function of the description already. "
-                               "Remove one of the two.");
+  checkAddedFunctions(description, top.diagnostics());
   for (const KindRule &kind : description.kinds)
     if (kind.labelsMayLack && kind.isFoundByLabel)
       reportAt(kind, top,

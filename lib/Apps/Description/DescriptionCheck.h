@@ -12,8 +12,8 @@
 namespace hcl::app {
 
 /// Reports what `description`, with the arguments `top`, names and does not
-/// have: `uses`, types of blocks; groups of results, marks, functions of
-/// Terraform; files.
+/// have: `uses`, types of blocks; groups of results, marks, functions;
+/// files.
 void checkDescription(const Description &description, const Arguments &top,
                       const std::vector<NameUse> &uses);
 

@@ -3,7 +3,6 @@
 #include "DescriptionReader.h"
 
 #include "DescriptionCheck.h"
-#include "LibraryFunctions.h"
 #include "Words.h"
 #include "hcl/UserFunctions.h"
 
@@ -65,11 +64,9 @@ Description readDescription(const Body &body, Diagnostics &diagnostics) {
   Arguments top(defined.rest.content(reading.schemaOf(words), diagnostics),
                 diagnostics);
   readWords(words, top, &description, reading);
-  description.ownFunctions = libraryFunctions(top).with(defined.functions);
-  if (top.find("terraform_functions"))
-    description.terraformFunctionsPlace = top.place("terraform_functions");
-  if (top.find("function_names"))
-    description.functionNamesPlace = top.place("function_names");
+  description.ownFunctions = std::move(defined.functions);
+  if (top.find("functions"))
+    description.functionsPlace = top.place("functions");
   markFound(description);
   checkDescription(description, top, reading.kinds);
   setSchemas(description);

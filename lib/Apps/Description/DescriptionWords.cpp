@@ -1,5 +1,4 @@
 // The words of an application and of its blocks.
-#include "LibraryFunctions.h"
 #include "WordRows.h"
 
 namespace hcl::app {
@@ -249,6 +248,14 @@ constexpr auto rootTable = tableOf<K>({
                                   "Names without an `attr` are errors."),
 });
 
+using T = FunctionsRule;
+constexpr auto functionsWords = tableOf<T>({
+    word<&T::names>("names", "Their names."),
+    word<&T::renamed>(
+        "renamed",
+        "Functions to add by another name: `{ urlescape = \"urlencode\" }`."),
+});
+
 using D = Description;
 
 /// Reads `blocks` and `attributes` in the order of the source.
@@ -295,26 +302,14 @@ void readNames(const Arguments &from, const Word &word, void *owner,
 constexpr auto descriptionTable = tableOf<D>({
     word<&D::name>("name", "The name of the application."),
     word<&D::defaultResult>("result", "The group of results that is printed."),
-    {{"functions",
-      WordType::Text,
-      "A table of functions: `all`, `spec`, `none`, `terraform`, or "
-      "`terraform@1.11` for those of a version.",
-      {},
-      {},
-      nullptr,
-      [](const Arguments &from, const Word &, void *owner, Reading &) {
-        static_cast<D *>(owner)->functions = functionTableOf(from);
-      }}},
-    {{"library_functions", WordType::Texts,
-      "Functions of the table `all` to add."}},
-    word<&D::terraformFunctions>(
-        "terraform_functions",
-        "Functions of the table `terraform` to add, as its newest version has "
-        "them; they replace those of the other table."),
-    word<&D::functionNames>(
-        "function_names",
-        "Functions of the table `terraform` to add by another name, by that "
-        "name: `{ urlescape = \"urlencode\" }`."),
+    word<&D::functions>(
+        "functions",
+        "The table of functions that modules have: `all`, `spec`, `none`, or "
+        "one that the program adds, perhaps with a version: `kitchen@2`."),
+    block<&D::moreFunctions, functionsWords>(
+        "functions_of", "table",
+        "Functions of another table to add; they replace those of the same "
+        "name."),
     word<&D::dialect>("dialect",
                       "The dialect of the application, unless the command line "
                       "or the program names one.",

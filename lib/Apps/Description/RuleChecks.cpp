@@ -124,6 +124,11 @@ void start(RepeatRule &rule, const Block &block, Reading &reading) {
       {"repeat", rule.attribute, {block.file, block.labelRanges[0]}});
 }
 
+void start(FunctionsRule &rule, const Block &block, Reading &) {
+  rule.table = {
+      "functions_of", block.labels[0], {block.file, block.labelRanges[0]}};
+}
+
 void start(MarkRule &rule, const Block &block, Reading &) {
   rule.label = block.labels[0];
 }

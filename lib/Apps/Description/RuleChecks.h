@@ -19,6 +19,7 @@ void start(AttributeRule &rule, const Block &block, Reading &reading);
 void start(NestedRule &rule, const Block &block, Reading &reading);
 void start(KindRule &rule, const Block &block, Reading &reading);
 void start(RepeatRule &rule, const Block &block, Reading &reading);
+void start(FunctionsRule &rule, const Block &block, Reading &reading);
 void start(MarkRule &rule, const Block &block, Reading &reading);
 
 /// Completes the rule of `block`, whose arguments are `from`.

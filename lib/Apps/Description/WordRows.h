@@ -45,6 +45,7 @@ struct Unwrapped<std::map<std::string, T, std::less<>>> {
 };
 
 using Texts = std::vector<std::string>;
+using UsesByName = std::map<std::string, NameUse, std::less<>>;
 using TextMap = std::map<std::string, std::string, std::less<>>;
 
 /// A row for the rule `Rule`.
@@ -73,9 +74,12 @@ constexpr WordType typeFor() {
   else if constexpr (std::is_same_v<T, std::string> ||
                      std::is_same_v<T, std::optional<std::string>>)
     return WordType::Text;
-  else if constexpr (std::is_same_v<T, Texts>)
+  else if constexpr (std::is_same_v<T, Texts> ||
+                     std::is_same_v<T, std::vector<NameUse>>)
     return WordType::Texts;
-  else if constexpr (std::is_same_v<T, TextMap> || std::is_same_v<T, TypeNames>)
+  else if constexpr (std::is_same_v<T, TextMap> ||
+                     std::is_same_v<T, TypeNames> ||
+                     std::is_same_v<T, UsesByName>)
     return WordType::TextMap;
   else if constexpr (std::is_enum_v<typename Unwrapped<T>::Type> ||
                      std::is_same_v<T, std::optional<Dialect>>)
@@ -101,6 +105,9 @@ void readMember(const Arguments &from, const Word &word, void *owner,
   std::string_view name = word.name;
   if constexpr (std::is_same_v<Kind, std::optional<Dialect>>)
     member = Dialect::byName(word.choices[from.word(name, word.choices)]);
+  else if constexpr (std::is_same_v<Kind, UsesByName>)
+    for (const auto &[key, text] : from.textsByName(name))
+      member.emplace(key, NameUse{name, text, from.place(name)});
   else if constexpr (std::is_same_v<Kind, TypeNames>)
     member = from.typesByName(name);
   else if constexpr (As == WordType::Path)
@@ -113,6 +120,8 @@ void readMember(const Arguments &from, const Word &word, void *owner,
     member = from.name(name, labelsIn(rule));
   else if constexpr (As == WordType::Flag)
     member = from.flag(name);
+  else if constexpr (std::is_same_v<Kind, std::vector<NameUse>>)
+    from.addNames(name, member);
   else if constexpr (std::is_same_v<Kind, Texts>)
     member = from.texts(name);
   else if constexpr (As == WordType::TextMap)

@@ -101,8 +101,8 @@ void FileMatcher::read(std::vector<std::string> parts) {
   for (std::string &part : parts) {
     bool isDeep = part == "**";
     bool isGlob = !isDeep && part.find_first_of("*?[{\\") != part.npos;
-    auto glob = isGlob ? std::optional(Glob(part, GlobSyntax::Terraform))
-                       : std::nullopt;
+    auto glob =
+        isGlob ? std::optional(Glob(part, GlobSyntax::Braces)) : std::nullopt;
     parts_.push_back({std::move(part), std::move(glob), isDeep});
   }
 }

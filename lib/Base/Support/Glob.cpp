@@ -1,8 +1,8 @@
 // Names are read as regular expressions are by Thompson's algorithm: one pass
 // over the name carries all steps of the pattern that can have been reached, in
-// the order in which a search with recursion would come to them. Terraform's
-// search ends at the first fault unless a star is before it, so of each step
-// there are two states: before any star, and after one.
+// the order in which a search with recursion would come to them. With braces
+// the search ends at the first fault unless a star is before it, so of each
+// step there are two states: before any star, and after one.
 #include "Glob.h"
 
 #include "GlobReader.h"
@@ -124,7 +124,7 @@ void Matching::advance(uint32_t character) {
 }
 
 /// Whether what follows from `step` is nothing, or one star or two: in the
-/// syntax of Terraform nothing else matches no text.
+/// syntax with braces nothing else matches no text.
 bool Matching::mayEndAt(uint32_t step) const {
   for (int stars = 0; stars <= 2;)
     switch (steps_[step].op) {
@@ -145,7 +145,7 @@ bool Matching::mayEndAt(uint32_t step) const {
 
 /// Whether a state of `next_` leads to the end without a character.
 bool Matching::reachesEnd() {
-  if (syntax_ == GlobSyntax::Terraform)
+  if (syntax_ == GlobSyntax::Braces)
     return std::ranges::any_of(
         next_, [&](State state) { return mayEndAt(state.step); });
   ++round_;
@@ -183,8 +183,8 @@ GlobMatch Matching::match(std::string_view name) {
 
 Glob::Glob(std::string_view pattern, GlobSyntax syntax) : syntax_(syntax) {
   GlobReader reader(steps_, sets_, syntax);
-  if (syntax == GlobSyntax::Terraform)
-    reader.readTerraform(pattern);
+  if (syntax == GlobSyntax::Braces)
+    reader.readBraces(pattern);
   else
     reader.readShell(pattern);
 }

@@ -3,8 +3,9 @@
 //   *        any characters        [a-z]   one of these; [^a-z] not one
 //   ?        one character         \x      the character x
 //
-// Syntax of Terraform's fileset: {a,b} is one of these texts; they do not nest.
-// Syntax of shells: [!a-z] too, [[:alpha:]], and of texts that nest:
+// Syntax with braces, of Go's doublestar 1: {a,b} is one of these texts; they
+// do not nest. Syntax of shells: [!a-z] too, [[:alpha:]], and of texts that
+// nest:
 //
 //   ?(a|b)   one of these, or none     *(a|b)   any number of these
 //   @(a|b)   one of these              +(a|b)   one of these at least
@@ -26,7 +27,7 @@
 
 namespace hcl {
 
-enum class GlobSyntax : uint8_t { Terraform, Shell, Ignore };
+enum class GlobSyntax : uint8_t { Braces, Shell, Ignore };
 
 enum class GlobMatch : uint8_t { No, Yes, BadPattern };
 
@@ -34,10 +35,10 @@ enum class GlobMatch : uint8_t { No, Yes, BadPattern };
 class Glob {
 public:
   /// Reads `pattern`. Cost: proportional to the length, but for alternatives of
-  /// Terraform with an open bracket.
+  /// braces with an open bracket.
   Glob(std::string_view pattern, GlobSyntax syntax);
 
-  /// Whether `name` as a whole matches. As Terraform reads a pattern only as
+  /// Whether `name` as a whole matches. With braces a pattern is read only as
   /// far as the name matches, a fault after that goes unnoticed; the other
   /// syntaxes have no faults. Cost: proportional to the length of the name
   /// times that of the pattern.

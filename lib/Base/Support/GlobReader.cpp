@@ -13,7 +13,7 @@ namespace hcl {
 
 using Op = Glob::Op;
 
-/// Alternatives of Terraform inside each other.
+/// Braces inside each other.
 static constexpr size_t maxDepth = 50;
 
 uint32_t GlobReader::takeCharacter(std::string_view &text) const {
@@ -40,7 +40,7 @@ static size_t findUnescaped(std::string_view text, char wanted) {
   return text.npos;
 }
 
-/// A member of a set of Terraform, perhaps after a backslash. Errors: nothing
+/// A member of a set beside braces, perhaps after a backslash. Errors: nothing
 /// at a bare hyphen and at the end.
 static std::optional<uint32_t> takeMember(std::string_view &set) {
   auto take = [&] {
@@ -57,7 +57,7 @@ static std::optional<uint32_t> takeMember(std::string_view &set) {
 }
 
 /// The set between brackets. Errors: nothing if it is malformed.
-static std::optional<Glob::Set> terraformSet(std::string_view text) {
+static std::optional<Glob::Set> plainSet(std::string_view text) {
   if (text.empty())
     return std::nullopt;
   Glob::Set set;
@@ -76,7 +76,7 @@ static std::optional<Glob::Set> terraformSet(std::string_view text) {
   return set;
 }
 
-void GlobReader::readTerraform(std::string_view pattern) {
+void GlobReader::readBraces(std::string_view pattern) {
   maxSteps_ = 64 * pattern.size() + 4096;
   readWhole(pattern, 0);
 }
@@ -93,7 +93,7 @@ bool GlobReader::readPlain(std::string_view &pattern) {
     size_t end = findUnescaped(pattern, ']');
     std::optional<Glob::Set> set;
     if (end != pattern.npos)
-      set = terraformSet(pattern.substr(0, end));
+      set = plainSet(pattern.substr(0, end));
     if (!set)
       return false;
     steps_.push_back(setStep(*std::move(set)));

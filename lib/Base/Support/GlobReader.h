@@ -1,6 +1,6 @@
 // The steps of patterns for names (Glob.h).
 //
-// In: the text of a pattern. Out: steps and sets. Alternatives of Terraform are
+// In: the text of a pattern. Out: steps and sets. Alternatives in braces are
 // texts in front of the rest of the pattern, which may close their brackets.
 // Deliberately absent: names.
 #ifndef HCL_LIB_SUPPORT_GLOBREADER_H
@@ -22,8 +22,8 @@ public:
              GlobSyntax syntax)
       : steps_(steps), sets_(sets), syntax_(syntax) {}
 
-  /// Reads all of `pattern` in the syntax of Terraform.
-  void readTerraform(std::string_view pattern);
+  /// Reads all of `pattern` in the syntax with braces.
+  void readBraces(std::string_view pattern);
   /// Reads all of `pattern` in the syntax of shells or of .gitignore.
   void readShell(std::string_view pattern);
 

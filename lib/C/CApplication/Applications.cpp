@@ -1,10 +1,10 @@
-// Applications for C. A separate library: Terraform's functions need libraries
-// beyond the needs of other C programs.
+// Applications for C. A separate library: some tables of functions need
+// libraries beyond the needs of other C programs.
 #include "C/Handles.h"
 #include "Support/Message.h"
 #include "hcl/Application.h"
 #include "hcl/Functions.h"
-#include "hcl/TerraformFunctions.h"
+#include "hcl/ShippedTables.h"
 #include "hcl/c/Application.h"
 
 #include <algorithm>
@@ -16,21 +16,6 @@ struct hcl_application {
 };
 
 namespace {
-
-/// The functions for the description. Where they find files is a
-/// matter of the module.
-/// Errors: as Application::withTerraformFunctions.
-FunctionTable functionsFor(const Application &application,
-                           Diagnostics &diagnostics) {
-  const std::string &name = application.functionsName();
-  std::optional<TerraformOptions> options = terraformOptionsByName(name);
-  FunctionTable table =
-      options ? terraformFunctions(*options) : *functionTableByName(name);
-  return application.terraformFunctionNames().empty()
-             ? table
-             : application.withTerraformFunctions(table, terraformFunctions(),
-                                                  diagnostics);
-}
 
 /// The root of files for the module in `folder`.
 FileRoot rootFor(const hcl_context *context, const char *folder) {
@@ -44,9 +29,11 @@ Language languageFor(hcl_context *context, const Application &application) {
   language.limits.cancelled = context->cancelled.get();
   if (application.dialect() && !context->namesDialect)
     language.dialect = *application.dialect();
-  if (application.functionsName() != "none" ||
-      !application.terraformFunctionNames().empty())
-    language.functions = functionsFor(application, context->diagnostics);
+  // Where functions find files is a matter of the module.
+  FunctionTable table =
+      application.functions(shippedTables(), context->diagnostics);
+  if (!table.empty())
+    language.functions = std::move(table);
   return language;
 }
 
@@ -119,6 +106,10 @@ hcl_application *hcl_application_parse(hcl_context *context, const char *name,
     Application application = Application::read(file, context->diagnostics);
     if (!application.isValid())
       return nullptr;
+    size_t errors = context->diagnostics.errorCount();
+    application.functions(shippedTables(), context->diagnostics);
+    if (context->diagnostics.errorCount() != errors)
+      return nullptr;
     return new hcl_application{std::move(application)};
   });
 }
@@ -174,11 +165,16 @@ int hcl_context_set_file_root(hcl_context *context, const char *root) {
   });
 }
 
-int hcl_context_set_terraform_functions(hcl_context *context,
-                                        const char *folder) {
+int hcl_context_set_function_table(hcl_context *context, const char *name,
+                                   const char *folder) {
   return attempt(context, [&] {
-    context->language.functions =
-        terraformFunctions({.fileRoot = folder ? folder : ""});
+    auto table = shippedTables(folder ? folder : "").find(name);
+    if (!table)
+      return context->fail(DiagKind::CannotRun,
+                           message("There is no table of functions "
+                                   "{name:quoted}.",
+                                   "name"_a = name));
+    context->language.functions = *std::move(table);
     return true;
   });
 }

@@ -201,7 +201,6 @@ TEST(AppDescription, CallsLabelsByTheirMeaning) {
 TEST(AppDescription, NamesItsResults) {
   TestModule module;
   EXPECT_EQ(module.app().defaultResult(), "set");
-  EXPECT_EQ(module.app().functionsName(), "all");
   EXPECT_EQ(module.app().resultNames(),
             (std::vector<std::string>{"set", "things", "values"}));
 }

@@ -74,7 +74,7 @@ TEST(Glob, terraform) {
       {"{}", ""},
   };
   for (const auto &[pattern, names] : cases)
-    EXPECT_EQ(matching(pattern, GlobSyntax::Terraform, all), names) << pattern;
+    EXPECT_EQ(matching(pattern, GlobSyntax::Braces, all), names) << pattern;
 }
 
 TEST(Glob, shell) {
@@ -135,7 +135,7 @@ std::string times(int count, const std::string &text) {
 TEST(Glob, isLinear) {
   std::string name = times(255, "a");
   auto terraform = [&](const std::string &pattern) {
-    return Glob(pattern, GlobSyntax::Terraform).match(name);
+    return Glob(pattern, GlobSyntax::Braces).match(name);
   };
   EXPECT_EQ(terraform(times(60, "*a") + "b"), GlobMatch::No);
   EXPECT_EQ(terraform(times(500, "{,}") + "y"), GlobMatch::No);

@@ -164,7 +164,8 @@ TEST_F(CApplicationTest, DescriptionsChooseFunctions) {
   ASSERT_TRUE(read(text));
   EXPECT_FALSE(run());
   EXPECT_EQ(kinds(), "UnknownFunction");
-  ASSERT_TRUE(read(text + "terraform_functions = [\"strrev\"]\n"));
+  ASSERT_TRUE(
+      read(text + "functions_of \"terraform\" { names = [\"strrev\"] }\n"));
   EXPECT_EQ(json(run()), R"({"soup":{"price":"BA"}})");
   write("dish \"soup\" { price = sha1(\"ab\") }\n");
   EXPECT_FALSE(run());
@@ -226,11 +227,17 @@ TEST_F(CApplicationTest, MistakesAreReported) {
 }
 
 TEST_F(CApplicationTest, TerraformFunctionsMayBeChosen) {
-  EXPECT_TRUE(hcl_context_set_terraform_functions(context, folder.c_str()));
+  EXPECT_TRUE(
+      hcl_context_set_function_table(context, "terraform", folder.c_str()));
   write("text");
   EXPECT_EQ(json(evaluate("upper(file(\"a.menu\"))")), "\"TEXT\"");
-  EXPECT_TRUE(hcl_context_set_terraform_functions(context, nullptr));
+  EXPECT_TRUE(
+      hcl_context_set_function_table(context, "terraform@1.2", nullptr));
   EXPECT_FALSE(evaluate("file(\"a.menu\")"));
+  EXPECT_FALSE(evaluate("timecmp(\"\", \"\")"));
+  EXPECT_EQ(kinds(), "UnknownFunction");
+  EXPECT_FALSE(hcl_context_set_function_table(context, "terrform", nullptr));
+  EXPECT_EQ(kinds(), "CannotRun");
 }
 
 } // namespace
