@@ -122,6 +122,14 @@ blocks "test" {
   any_content = true
 }
 
+blocks "exporter" {
+  labels      = ["type", "name"]
+  name        = ["exporter", type, name]
+  any_content = true
+  attr "split_by" { words = ["object", "schema", "type"] }
+  attr "naming" { words = ["same", "lower", "upper", "title"] }
+}
+
 blocks "deployment" {
   labels = ["name"]
   name   = ["deployment", name]

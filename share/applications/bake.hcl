@@ -149,7 +149,10 @@ blocks "group" {
   plain_names         = true
   separate_attributes = true
 
-  attr "targets" { type = list(string) }
+  attr "targets" {
+    required = true
+    type     = list(string)
+  }
   attr "description" { type = string }
 }
 

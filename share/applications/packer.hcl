@@ -85,7 +85,7 @@ blocks "variable" {
     attr "error_message" {
       required = true
       as       = "literal"
-      valid    = trimspace(value) != ""
+      valid    = can(regex("^(\\p{Lu}|\\P{L})", trimspace(value))) && can(regex("[.?!]$", trimspace(value)))
     }
     condition {
       test      = "condition"
@@ -148,6 +148,54 @@ blocks "source" {
   any_content = true
 }
 
+content "provisioner" {
+  attr "name" { type = string }
+  attr "pause_before" {
+    type  = string
+    valid = value == null || value == "" || can(timeadd("2006-01-02T15:04:05Z", value))
+  }
+  attr "timeout" {
+    type  = string
+    valid = value == null || value == "" || can(timeadd("2006-01-02T15:04:05Z", value))
+  }
+  attr "max_retries" {
+    type  = number
+    valid = value == null || floor(value) == value
+  }
+  attr "continue_on_error" { type = bool }
+  attr "only" {
+    type      = list(string)
+    conflicts = ["except"]
+  }
+  attr "except" { type = list(string) }
+  attr "override" { valid = value == null || can(keys(value)) }
+}
+
+content "post-processor" {
+  attr "name" { type = string }
+  attr "only" {
+    type      = list(string)
+    conflicts = ["except"]
+  }
+  attr "except" { type = list(string) }
+  attr "keep_input_artifact" { type = bool }
+}
+
+content "registry" {
+  attr "bucket_name" {
+    type  = string
+    valid = value == null || value == "" || can(regex("^[a-zA-Z0-9-]{3,36}$", value))
+  }
+  attr "description" { type = string }
+  attr "labels" {
+    type      = map(string)
+    conflicts = ["bucket_labels"]
+  }
+  attr "bucket_labels" { type = map(string) }
+  attr "build_labels" { type = map(string) }
+  attr "channels" { type = list(string) }
+}
+
 blocks "build" {
   duplicates = true
   result     = "builds"
@@ -158,40 +206,61 @@ blocks "build" {
   block_list "source" {
     labels      = ["reference"]
     any_content = true
+    attr "name" { type = string }
   }
   block_list "provisioner" {
     labels      = ["type"]
     any_content = true
+    contents    = ["provisioner"]
   }
   block_list "post-processor" {
     labels      = ["type"]
     any_content = true
+    contents    = ["post-processor"]
   }
   block_list "post-processors" {
     block_list "post-processor" {
       labels      = ["type"]
       any_content = true
+      contents    = ["post-processor"]
     }
   }
   block_list "error-cleanup-provisioner" {
     labels      = ["type"]
     any_content = true
     max_items   = 1
+    contents    = ["provisioner"]
   }
   block_list "hcp_packer_registry" {
     any_content = true
     max_items   = 1
+    contents    = ["registry"]
   }
 }
 
 blocks "packer" {
   duplicates = true
-  as         = "ignored"
+  attr "required_version" {
+    type = string
+    as   = "literal"
+  }
+  block_list "required_plugins" {
+    as = "entries"
+    attr "version" {
+      type = string
+      as   = "literal"
+    }
+    attr "source" {
+      type = string
+      as   = "literal"
+    }
+  }
 }
 
 blocks "hcp_packer_registry" {
-  duplicates = true
-  as         = "ignored"
+  noun        = "registry"
+  any_content = true
+  contents    = ["registry"]
 }
 
 blocks "communicator" {

@@ -153,6 +153,9 @@ struct BodyRule {
   std::vector<NameUse> neighbours = {};
   /// All names of this rule and, for a variant, of the rule that it extends.
   BodySchema schema = {};
+  /// Whether a name in `schema` is that of an attribute and of blocks: a body
+  /// has one of the two.
+  bool hasTwoForms = false;
   /// The levels of blocks in it.
   size_t depth = 0;
 };

@@ -128,8 +128,7 @@ void readNested(const Arguments &from, const Word &word, void *owner,
   for (const Block &block : from.content().blocks) {
     if (!block.type.starts_with("block"))
       continue;
-    if (!types.insert(block.labels[0]).second ||
-        rule.attributes.contains(block.labels[0]))
+    if (!types.insert(block.labels[0]).second)
       reading.refuseTwice(block);
     rule.blocks.push_back(readRule<N>(block, word.words(), reading));
   }

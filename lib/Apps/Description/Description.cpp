@@ -39,6 +39,11 @@ static void setSchema(BodyRule &rule, const BodyRule *base, Rules &done) {
   if (base)
     extend(rule.schema, *base, true);
   extend(rule.schema, rule, true);
+  rule.hasTwoForms =
+      std::ranges::any_of(rule.schema.blocks, [&](const BlockSchema &block) {
+        return std::ranges::count(rule.schema.attributes, block.type,
+                                  &AttributeSchema::name);
+      });
   for (NestedRule &block : rule.blocks) {
     if (!done.insert(&block).second)
       continue;

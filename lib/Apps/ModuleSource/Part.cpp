@@ -52,6 +52,25 @@ void extendByWritten(BodySchema &schema, const Body &body,
   std::ranges::move(blocks, std::back_inserter(schema.blocks));
 }
 
+/// Leaves of a name in `schema` that is both of an attribute and of blocks the
+/// attribute where `body` has one, else the blocks.
+void chooseForms(BodySchema &schema, const Body &body) {
+  BodySchema written = body.writtenSchema();
+  std::set<std::string_view> set;
+  for (const AttributeSchema &attribute : written.attributes)
+    set.insert(attribute.name);
+  std::set<std::string, std::less<>> types;
+  for (const BlockSchema &block : schema.blocks)
+    types.insert(block.type);
+  std::erase_if(schema.attributes, [&](const AttributeSchema &attribute) {
+    return types.contains(attribute.name) && !set.contains(attribute.name);
+  });
+  std::erase_if(schema.blocks, [&](const BlockSchema &block) {
+    return std::ranges::count(schema.attributes, block.type,
+                              &AttributeSchema::name);
+  });
+}
+
 BodySchema schemaFor(const Body &body, const BodyRule &rule,
                      const BodyRule *variant, Layer layer) {
   BodySchema schema;
@@ -62,6 +81,8 @@ BodySchema schemaFor(const Body &body, const BodyRule &rule,
   if (const BodyRule &outer = variant ? *variant : rule;
       outer.allowsUndescribed)
     extendByWritten(schema, body, outer);
+  if ((variant ? *variant : rule).hasTwoForms)
+    chooseForms(schema, body);
   return schema;
 }
 
@@ -186,7 +207,7 @@ Part readPart(const Body &body, const BodyRule &rule, const BodyRule *variant,
               Layer layer, Diagnostics &diagnostics, const Scope *scope) {
   const BodyRule &outer = variant ? *variant : rule;
   BodyContent content =
-      outer.allowsUndescribed || layer != Layer::Base
+      outer.allowsUndescribed || outer.hasTwoForms || layer != Layer::Base
           ? body.content(schemaFor(body, rule, variant, layer), diagnostics)
           : body.content(outer.schema, diagnostics);
 
