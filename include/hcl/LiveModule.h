@@ -28,10 +28,12 @@
 #define HCL_LIVEMODULE_H
 
 #include "hcl/Application.h"
+#include "hcl/LiveNames.h"
 
 #include <cstddef>
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <vector>
@@ -112,8 +114,41 @@ public:
   /// The work of the construction or the last change.
   LiveWork work() const;
 
+  // Names by position (LiveNames.h). A file that is not in the module has none.
+
+  /// The name at `at`, which may also be the end of the name; nothing without a
+  /// name. Cost: linear in the modules with the file.
+  std::optional<LiveName> nameAt(const LivePosition &at) const;
+  /// The places that name the definition or function that the name at `at`
+  /// means, with definitions, in all files, sorted by file and place.
+  /// Cost: linear in all modules.
+  std::vector<Place> referencesAt(const LivePosition &at) const;
+  /// The names that may be written at `at`, sorted: after a dot the parts of
+  /// the value or name before the dot; else names of the module, of the
+  /// application and of functions, or attributes and blocks of the surrounding
+  /// block. The beginning of a word before `at` does not matter. In the native
+  /// syntax only. Cost: linear in the module.
+  std::vector<LiveName> visibleAt(const LivePosition &at) const;
+  /// The edits that give the definition or function that the name at `at` means
+  /// the name `name`, in all files. Refused: without such a name; while a file
+  /// has syntax errors; for a name that is not allowed or already has a
+  /// meaning; and for a definition that is spelled in another way somewhere.
+  /// Cost: linear in all modules, which are evaluated a second time.
+  LiveRenaming rename(const LivePosition &at, const std::string &name) const;
+  /// The blocks and attributes of the file at `path`, as far as a text
+  /// with syntax errors shows them. None in JSON. Cost: of parsing.
+  std::vector<LiveSymbol> symbols(const std::string &path) const;
+
 private:
+  /// The state for questions about names.
+  const app::LiveState &known() const {
+    return readable_ ? *readable_ : *state_;
+  }
+
   std::unique_ptr<app::LiveState> state_;
+  /// The state before syntax errors in the files `broken_`; null without.
+  std::unique_ptr<app::LiveState> readable_;
+  std::set<std::string> broken_;
 };
 
 } // namespace hcl

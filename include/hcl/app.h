@@ -12,5 +12,6 @@
 #include "hcl/Application.h"
 #include "hcl/DescriptionWords.h"
 #include "hcl/LiveModule.h"
+#include "hcl/LiveNames.h"
 
 #endif // HCL_APP_H

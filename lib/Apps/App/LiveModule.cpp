@@ -1,277 +1,16 @@
-// A change is followed in three steps: the file is parsed and replaces its
-// definitions (ModuleSource/FileChange.h), the evaluation adopts the change and
-// computes changed definitions and their dependents again
-// (ModuleEval/Reevaluation.cpp), and the diagnostics of the file are replaced.
-// Where a step is impossible, modules are assembled again from the files, which
-// are parsed already.
+// While files have syntax errors there are two states: one with the texts as
+// they are, for values and diagnostics, and one with the last texts without
+// errors, for questions about names. The second is the state before the first
+// error and follows changes of other files; once the errors are gone it is the
+// only one again.
 #include "hcl/LiveModule.h"
 
-#include "Description/Description.h"
-#include "Description/Folder.h"
-#include "ModuleEval/Evaluation.h"
-#include "ModuleEval/TypeCheck.h"
-#include "ModuleSource/FileChange.h"
-#include "ModuleSource/ModuleLoader.h"
-#include "ReportOrder.h"
+#include "LiveState.h"
+#include "NameQueries.h"
 
-#include <algorithm>
-#include <filesystem>
-#include <iterator>
-#include <tuple>
-#include <unordered_map>
+#include <utility>
 
 namespace hcl {
-
-namespace app {
-
-/// The parts of a live module.
-class LiveState {
-public:
-  LiveState(std::shared_ptr<const Description> description, std::string folder,
-            AppInputs inputs, Language language, LivePurpose purpose,
-            bool isOnDisk)
-      : description_(std::move(description)), folder_(std::move(folder)),
-        inputs_(std::move(inputs)), language_(std::move(language)),
-        purpose_(purpose),
-        disk_(inputs_.root ? *inputs_.root : FileRoot::around(folder_),
-              language_.limits.maxSource),
-        files_(folderPrefix(folder_), isOnDisk ? &disk_ : nullptr) {
-    language_.functions = language_.functions.readingFrom(
-        {folder_, isOnDisk ? *disk_.root() : inputs_.root});
-  }
-
-  void set(const std::string &path, std::string text) {
-    files_.set(path, std::move(text));
-  }
-  /// The path of a source at `path` below the folder.
-  std::string pathOf(const std::string &path) const {
-    return std::filesystem::path(folderPrefix(folder_) + path)
-        .lexically_normal()
-        .string();
-  }
-  void evaluateAll();
-  void change(std::span<const LiveChange> changes);
-  Diagnostics diagnostics() const;
-  std::vector<std::string> folders() const;
-  bool includes(const std::string &path) const;
-
-  const AppModule &module() const { return *module_; }
-  const LiveWork &work() const { return work_; }
-
-private:
-  /// A file of a module, and its number there.
-  struct FilePlace {
-    ModuleSource *module;
-    size_t index;
-  };
-  void indexFiles(const ModuleLoader &loader);
-  void keepLoading(Diagnostics &diagnostics);
-  template <typename Visit>
-  void visitIncluded(const Visit &visit) const;
-  bool follow(const std::string &path);
-  std::optional<FileChange> replace(ModuleSource &module, size_t index);
-  bool reports(const SourceFile &file, DiagKind kind) const;
-
-  std::shared_ptr<const Description> description_;
-  std::string folder_;
-  AppInputs inputs_;
-  Language language_;
-  LivePurpose purpose_;
-  DiskFiles disk_;
-  MemoryFiles files_;
-
-  std::vector<std::shared_ptr<ModuleSource>> modules_;
-  std::unordered_map<std::string, FilePlace> places_;
-  TypeCheck types_;
-  std::unique_ptr<Journal> journal_;
-  std::shared_ptr<Evaluation> evaluation_;
-  std::optional<AppModule> module_;
-  /// Diagnostics of loading, by file.
-  std::unordered_map<SourceFile, Diagnostics> loading_;
-  size_t removedCount_ = 0; ///< removed definitions, which keep their numbers
-  Diagnostics general_;     ///< of the evaluation, but of no query
-  LiveWork work_;
-};
-
-void LiveState::keepLoading(Diagnostics &diagnostics) {
-  for (const Diagnostic &diagnostic : diagnostics)
-    loading_[diagnostic.file].add(diagnostic);
-}
-
-void LiveState::indexFiles(const ModuleLoader &loader) {
-  places_.clear();
-  modules_.clear();
-  for (auto &[folder, module] : loader.modules()) {
-    for (size_t i = 0; i < module->files.size(); ++i)
-      places_.emplace(module->files[i].name(), FilePlace{module.get(), i});
-    modules_.push_back(module);
-  }
-}
-
-void LiveState::evaluateAll() {
-  size_t parsed = files_.parsedCount();
-  loading_.clear();
-  general_.clear();
-  removedCount_ = 0;
-  Diagnostics found;
-  ModuleLoader loader(files_, *description_, language_, found);
-  auto root = loader.load(folder_);
-  indexFiles(loader);
-  GivenInputs given = collectInputs(*root, inputs_, language_, found);
-  keepLoading(found);
-  module_.reset();
-  evaluation_.reset();
-  journal_ = std::make_unique<Journal>();
-  EvaluationOptions options{nullptr, absentIn(inputs_), journal_.get()};
-  if (purpose_ == LivePurpose::Check) {
-    std::erase_if(given, [](auto &each) { return !each.second.isNamed; });
-    options.evaluator = &types_;
-    options.absent = AbsentInputs::AreUnknown;
-  }
-  options.left = loader.left();
-  evaluation_ =
-      std::make_shared<Evaluation>(description_, root, language_, options);
-  evaluation_->run(std::move(given), general_);
-  journal_->endFirst();
-  module_.emplace(evaluation_);
-  work_ = {files_.parsedCount() - parsed, 0, true};
-}
-
-/// Whether loading reported `kind` in `file`.
-bool LiveState::reports(const SourceFile &file, DiagKind kind) const {
-  auto found = loading_.find(file);
-  return found != loading_.end() &&
-         std::ranges::any_of(found->second, [&](const Diagnostic &each) {
-           return each.kind == kind;
-         });
-}
-
-/// Follows a change of the file at `path`; returns whether possible.
-bool LiveState::follow(const std::string &path) {
-  auto place = places_.find(path);
-  if (place == places_.end() || !evaluation_->isComplete() ||
-      journal_->needsCompaction())
-    return false;
-  auto [module, index] = place->second;
-  if (removedCount_ > 64 + module->definitions.size() / 4)
-    return false;
-  auto change = replace(*module, index);
-  if (!change)
-    return false;
-  // Names in other files may lead elsewhere, also back.
-  for (size_t other : filesThatUse(*module, index, *change))
-    if (!replace(*module, other))
-      return false;
-  return evaluation_->runAgain(general_);
-}
-
-/// Replaces file number `index` of `module` by its present text; nothing if
-/// impossible.
-std::optional<FileChange> LiveState::replace(ModuleSource &module,
-                                             size_t index) {
-  SourceFile old = module.files[index];
-  if (reports(old, DiagKind::UnreadableModule) ||
-      reports(old, DiagKind::UnreadableFile))
-    return std::nullopt;
-  Diagnostics found;
-  auto change =
-      replaceFile(module, index, &module == evaluation_->root().source.get(),
-                  readItems(files_.parse(old.name(), language_), Layer::Base,
-                            *description_),
-                  language_.dialect, found);
-  if (!change)
-    return std::nullopt;
-  removedCount_ += change->removed.size();
-  loading_.erase(old);
-  keepLoading(found);
-  evaluation_->adopt(module, old, *change);
-  return change;
-}
-
-void LiveState::change(std::span<const LiveChange> changes) {
-  work_ = {};
-  size_t parsed = files_.parsedCount();
-  std::vector<std::string> changed;
-  bool isFollowed = true;
-  for (const LiveChange &each : changes) {
-    std::string path = pathOf(each.path);
-    if (each.isUnreadable) {
-      files_.forget(path);
-      isFollowed = false;
-    } else if (!each.text) {
-      isFollowed &= !files_.remove(path);
-    } else if (!files_.has(path, *each.text)) {
-      files_.set(path, *each.text);
-      changed.push_back(std::move(path));
-    }
-  }
-  for (const std::string &path : changed) {
-    isFollowed = isFollowed && follow(path);
-    work_.evaluatedSteps += isFollowed ? journal_->computed() : 0;
-  }
-  if (!isFollowed)
-    evaluateAll();
-  work_.parsedFiles = files_.parsedCount() - parsed;
-}
-
-/// Calls `visit` with the included modules.
-template <typename Visit>
-void LiveState::visitIncluded(const Visit &visit) const {
-  for (const auto &module : modules_)
-    for (const Definition &definition : module->definitions)
-      if (definition.kind->include && definition.childModule)
-        visit(*definition.childModule);
-}
-
-bool LiveState::includes(const std::string &path) const {
-  bool isIncluded = false;
-  visitIncluded([&](const ModuleSource &module) {
-    for (const SourceFile &file : module.files)
-      isIncluded |= file.name() == pathOf(path);
-  });
-  return isIncluded;
-}
-
-std::vector<std::string> LiveState::folders() const {
-  std::filesystem::path root = folderOf(folderPrefix(folder_));
-  std::vector<std::string> below;
-  auto add = [&](const ModuleSource &module) {
-    below.push_back(std::filesystem::path(folderOf(module.folder))
-                        .lexically_relative(root)
-                        .string());
-  };
-  for (const auto &module : modules_)
-    add(*module);
-  visitIncluded(add);
-  return below;
-}
-
-Diagnostics LiveState::diagnostics() const {
-  std::vector<const Diagnostic *> all;
-  auto collect = [&](const Diagnostics &diagnostics) {
-    for (const Diagnostic &each : diagnostics)
-      all.push_back(&each);
-  };
-  for (const auto &[file, diagnostics] : loading_)
-    collect(diagnostics);
-  collect(general_);
-  for (const auto &[stage, diagnostics] : journal_->diagnostics())
-    collect(diagnostics);
-  auto key = [](const Diagnostic *each) {
-    return std::tuple(bool(each->file), fileOrder(*each), each->subject.begin,
-                      each->subject.end, each->kind,
-                      std::string_view(each->detail));
-  };
-  std::ranges::sort(all, {}, key);
-  Diagnostics sorted;
-  for (const Diagnostic *each : all)
-    sorted.add(*each);
-  if (purpose_ == LivePurpose::Check)
-    eraseRepeats(sorted);
-  return sorted;
-}
-
-} // namespace app
 
 LiveModule::LiveModule(const Application &application,
                        const std::string &folder,
@@ -301,17 +40,64 @@ LiveModule &LiveModule::operator=(LiveModule &&other) noexcept = default;
 LiveModule::~LiveModule() = default;
 
 void LiveModule::update(const std::string &path, std::string text) {
-  LiveChange change{path, std::move(text)};
-  state_->change(std::span(&change, 1));
+  LiveChange each{path, std::move(text)};
+  change(std::span(&each, 1));
 }
 
 void LiveModule::remove(const std::string &path) {
-  LiveChange change{path, std::nullopt};
-  state_->change(std::span(&change, 1));
+  LiveChange each{path, std::nullopt};
+  change(std::span(&each, 1));
 }
 
 void LiveModule::change(std::span<const LiveChange> changes) {
-  state_->change(changes);
+  std::vector<app::ParsedChange> all, intact;
+  for (const LiveChange &each : changes) {
+    auto parsed = state_->parse(each);
+    if (!parsed)
+      continue;
+    if (parsed->isBroken()) {
+      broken_.insert(state_->pathOf(each.path));
+    } else {
+      broken_.erase(state_->pathOf(each.path));
+      intact.push_back(*parsed);
+    }
+    all.push_back(*std::move(parsed));
+  }
+  if (broken_.empty()) {
+    // The state before the errors lacks these changes only.
+    if (readable_)
+      state_ = std::move(readable_);
+    return state_->change(intact);
+  }
+  if (!readable_) {
+    auto present = state_->withSameFiles();
+    readable_ = std::exchange(state_, std::move(present));
+  }
+  if (!all.empty())
+    state_->change(all);
+  if (!intact.empty())
+    readable_->change(intact);
+}
+
+std::optional<LiveName> LiveModule::nameAt(const LivePosition &at) const {
+  return app::NameQueries(known(), *state_).nameAt(at);
+}
+
+std::vector<Place> LiveModule::referencesAt(const LivePosition &at) const {
+  return app::NameQueries(known(), *state_).referencesAt(at);
+}
+
+std::vector<LiveName> LiveModule::visibleAt(const LivePosition &at) const {
+  return app::visibleNames(known(), *state_, at);
+}
+
+LiveRenaming LiveModule::rename(const LivePosition &at,
+                                const std::string &name) const {
+  return app::renamed(known(), *state_, at, name);
+}
+
+std::vector<LiveSymbol> LiveModule::symbols(const std::string &path) const {
+  return app::NameQueries(known(), *state_).symbols(path);
 }
 
 std::vector<std::string> LiveModule::folders() const {

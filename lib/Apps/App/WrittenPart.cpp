@@ -71,18 +71,22 @@ static std::optional<Value> partAt(const Value &value,
                    ignored);
 }
 
-ReferencedPart referencedPart(const NodePart &part) {
-  ReferencedPart referenced{part.isUninherited
-                                ? valueOfSeparate(*part.node, nullptr)
-                                : referencedValue(*part.node)};
-  while (referenced.steps < part.steps.size()) {
-    auto next = partAt(referenced.value, part.steps[referenced.steps]);
+ReferencedPart partOf(Value value, const StaticTraversal &steps) {
+  ReferencedPart found{std::move(value)};
+  while (found.steps < steps.size()) {
+    auto next = partAt(found.value, steps[found.steps]);
     if (!next)
       break;
-    referenced.value = *std::move(next);
-    ++referenced.steps;
+    found.value = *std::move(next);
+    ++found.steps;
   }
-  return referenced;
+  return found;
+}
+
+ReferencedPart referencedPart(const NodePart &part) {
+  return partOf(part.isUninherited ? valueOfSeparate(*part.node, nullptr)
+                                   : referencedValue(*part.node),
+                part.steps);
 }
 
 Value valueOf(const NodePart &part) { return referencedPart(part).value; }

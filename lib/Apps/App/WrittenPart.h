@@ -48,6 +48,9 @@ struct ReferencedPart {
   size_t steps = 0; ///< the steps to the part
 };
 
+/// The part of `value` at `steps`, or as much as exists.
+ReferencedPart partOf(Value value, const StaticTraversal &steps);
+
 /// `part`, or as much as exists. Attributes of blocks that are not set may be
 /// deferred.
 ReferencedPart referencedPart(const NodePart &part);

@@ -85,6 +85,11 @@ void MemoryFiles::set(const std::string &path, std::string text) {
   files_.insert_or_assign(path, Text{SourceFile(path, std::move(text))});
 }
 
+void MemoryFiles::set(const std::string &path, ParsedFile parsed) {
+  SourceFile file = parsed.file;
+  files_.insert_or_assign(path, Text{std::move(file), std::move(parsed)});
+}
+
 bool MemoryFiles::has(const std::string &path, std::string_view text) const {
   auto found = files_.find(path);
   return found != files_.end() && found->second.file &&
@@ -160,10 +165,10 @@ ParsedFile MemoryFiles::parse(const std::string &path,
   if (found == files_.end())
     return FileTree::parse(path, language);
   Text &text = found->second;
-  if (!text.parsed) {
+  if (!text.parsed)
     text.parsed = FileTree::parse(path, language);
-    ++parsedCount_;
-  }
+  parsedCount_ += text.isUsed ? 0 : 1;
+  text.isUsed = true;
   return *text.parsed;
 }
 

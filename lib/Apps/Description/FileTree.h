@@ -108,13 +108,20 @@ public:
 
   /// Sets the text at `path`, which is normal.
   void set(const std::string &path, std::string text);
+  /// Sets the text at `path`, which was parsed as `parsed`.
+  void set(const std::string &path, ParsedFile parsed);
+  /// Takes over all texts of `other`.
+  void copyTexts(const MemoryFiles &other) {
+    listed_ = other.listed_;
+    files_ = other.files_;
+  }
   /// Removes the text at `path`; returns whether there was a text.
   bool remove(const std::string &path) { return files_.erase(path) != 0; }
   /// Takes the text at `path` from the tree below again.
   void forget(const std::string &path) { files_[path] = {}; }
   /// Whether `path` has exactly this text.
   bool has(const std::string &path, std::string_view text) const;
-  /// How many texts were parsed until now.
+  /// How many texts were parsed until now, as far as they were asked for.
   size_t parsedCount() const { return parsedCount_; }
   const FileRoot *root() const override {
     return below_ ? below_->root() : nullptr;
@@ -133,6 +140,7 @@ private:
   struct Text {
     SourceFile file = {}; ///< none until the file is read from below
     std::optional<ParsedFile> parsed = {};
+    bool isUsed = false; ///< the parsed text has been asked for
   };
   std::string root_;
   const FileTree *below_;

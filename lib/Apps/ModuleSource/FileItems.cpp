@@ -259,6 +259,8 @@ void FileReader::addBlock(const KindRule &kind, const Block &block) {
   std::unique_ptr<Definition> box = makeDefinition(kind, block.labels);
   Definition &definition = *box;
   definition.place = {block.file, block.headerRange};
+  definition.nameRange =
+      block.labels.empty() ? block.headerRange : block.labelRanges.back();
   if (!block.labels.empty()) {
     auto variant = kind.variants.find(block.labels[0]);
     if (variant == kind.variants.end())
@@ -278,6 +280,7 @@ void FileReader::addAttributes(const KindRule &kind, Attributes attributes) {
     const Attribute &attribute = node.mapped();
     std::unique_ptr<Definition> definition = makeDefinition(kind, {name});
     definition->place = {attribute.file(), attribute.nameRange};
+    definition->nameRange = attribute.nameRange;
     if (kind.hasIdentifiers && !isIdentifier(name))
       diagnostics_.add(DiagKind::InvalidName, attribute.file(),
                        attribute.nameRange, mistakeInIdentifier(name));

@@ -125,6 +125,7 @@ struct Definition : DefinitionReferences {
   /// The name in messages, results and graphs.
   std::string address = {};
   Place place = {};
+  Range nameRange = {}; ///< the last label, or else the range of `place`
   /// The content. For an attribute, the attribute alone.
   Part part = {};
   /// The layers of `part`, weakest first, if one has dynamic blocks to expand.

@@ -1,0 +1,48 @@
+// The rules of a description for the bodies around a position.
+//
+// In: a description, and the blocks around a position. Out: the attributes and
+// blocks that are allowed there.
+#ifndef HCL_LIB_APP_BODYRULES_H
+#define HCL_LIB_APP_BODYRULES_H
+
+#include "Description/Description.h"
+#include "Outline.h"
+
+#include <string>
+#include <vector>
+
+namespace hcl::app {
+
+/// The rules for the innermost of some nested blocks.
+class BodyRules {
+public:
+  /// `blocks` are the blocks from the file inwards.
+  BodyRules(const Description &description,
+            const std::vector<const OutlineBlock *> &blocks);
+
+  /// The kind of the outermost block; null: unknown, or there is none.
+  const KindRule *kind() const { return kind_; }
+  /// The name of the value of the definition there; empty: none.
+  const std::string &self() const { return self_; }
+  /// Whether the position is outside of all blocks.
+  bool isRoot() const { return isRoot_; }
+  /// The rules of the body; empty for an unknown block.
+  const std::vector<const BodyRule *> &rules() const { return rules_; }
+  /// The type of the attribute `name`.
+  Type typeOf(const std::string &name) const;
+  /// The noun of a block of type `type`; empty: it has none.
+  std::string nounOf(const std::string &type) const;
+
+private:
+  void enter(const OutlineBlock &block);
+
+  const Description &description_;
+  const KindRule *kind_ = nullptr;
+  std::string self_;
+  bool isRoot_;
+  std::vector<const BodyRule *> rules_;
+};
+
+} // namespace hcl::app
+
+#endif // HCL_LIB_APP_BODYRULES_H

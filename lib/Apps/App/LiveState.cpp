@@ -1,0 +1,238 @@
+// A change is followed in three steps: the file is parsed and replaces its
+// definitions (ModuleSource/FileChange.h), the evaluation adopts the change and
+// computes changed definitions and their dependents again
+// (ModuleEval/Reevaluation.cpp), and the diagnostics of the file are replaced.
+// Where a step is impossible, modules are assembled again from the files, which
+// are parsed already.
+#include "LiveState.h"
+
+#include "ReportOrder.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <iterator>
+#include <tuple>
+#include <utility>
+
+namespace hcl::app {
+
+void LiveState::keepLoading(Diagnostics &diagnostics) {
+  for (const Diagnostic &diagnostic : diagnostics)
+    loading_[diagnostic.file].add(diagnostic);
+}
+
+void LiveState::indexFiles(const ModuleLoader &loader) {
+  places_.clear();
+  modules_.clear();
+  for (auto &[folder, module] : loader.modules()) {
+    for (size_t i = 0; i < module->files.size(); ++i)
+      places_.emplace(module->files[i].name(), FilePlace{module.get(), i});
+    modules_.push_back(module);
+  }
+}
+
+void LiveState::evaluateAll() {
+  size_t parsed = files_.parsedCount();
+  loading_.clear();
+  general_.clear();
+  removedCount_ = 0;
+  Diagnostics found;
+  ModuleLoader loader(files_, *description_, language_, found);
+  auto root = loader.load(folder_);
+  indexFiles(loader);
+  GivenInputs given = collectInputs(*root, inputs_, language_, found);
+  keepLoading(found);
+  module_.reset();
+  evaluation_.reset();
+  journal_ = std::make_unique<Journal>();
+  EvaluationOptions options{nullptr, absentIn(inputs_), journal_.get()};
+  if (purpose_ == LivePurpose::Check) {
+    std::erase_if(given, [](auto &each) { return !each.second.isNamed; });
+    options.evaluator = &types_;
+    options.absent = AbsentInputs::AreUnknown;
+  }
+  options.left = loader.left();
+  evaluation_ =
+      std::make_shared<Evaluation>(description_, root, language_, options);
+  evaluation_->run(std::move(given), general_);
+  journal_->endFirst();
+  module_.emplace(evaluation_);
+  work_ = {files_.parsedCount() - parsed, 0, true};
+}
+
+/// Whether loading reported `kind` in `file`.
+bool LiveState::reports(const SourceFile &file, DiagKind kind) const {
+  auto found = loading_.find(file);
+  return found != loading_.end() &&
+         std::ranges::any_of(found->second, [&](const Diagnostic &each) {
+           return each.kind == kind;
+         });
+}
+
+/// Follows a change of the file at `path`; returns whether possible.
+bool LiveState::follow(const std::string &path) {
+  auto place = places_.find(path);
+  if (place == places_.end() || !evaluation_->isComplete() ||
+      journal_->needsCompaction())
+    return false;
+  auto [module, index] = place->second;
+  if (removedCount_ > 64 + module->definitions.size() / 4)
+    return false;
+  auto change = replace(*module, index);
+  if (!change)
+    return false;
+  // Names in other files may lead elsewhere, also back.
+  for (size_t other : filesThatUse(*module, index, *change))
+    if (!replace(*module, other))
+      return false;
+  return evaluation_->runAgain(general_);
+}
+
+/// Replaces file number `index` of `module` by its present text; nothing if
+/// impossible.
+std::optional<FileChange> LiveState::replace(ModuleSource &module,
+                                             size_t index) {
+  SourceFile old = module.files[index];
+  if (reports(old, DiagKind::UnreadableModule) ||
+      reports(old, DiagKind::UnreadableFile))
+    return std::nullopt;
+  Diagnostics found;
+  auto change =
+      replaceFile(module, index, &module == evaluation_->root().source.get(),
+                  readItems(files_.parse(old.name(), language_), Layer::Base,
+                            *description_),
+                  language_.dialect, found);
+  if (!change)
+    return std::nullopt;
+  removedCount_ += change->removed.size();
+  loading_.erase(old);
+  keepLoading(found);
+  evaluation_->adopt(module, old, *change);
+  return change;
+}
+
+std::string LiveState::pathOf(const std::string &path) const {
+  return std::filesystem::path(folderPrefix(folder_) + path)
+      .lexically_normal()
+      .string();
+}
+
+std::unique_ptr<LiveState> LiveState::withSameFiles() const {
+  auto same =
+      std::make_unique<LiveState>(description_, folder_, inputs_, language_,
+                                  purpose_, files_.root() != nullptr);
+  same->files_.copyTexts(files_);
+  return same;
+}
+
+std::optional<ParsedChange> LiveState::parse(const LiveChange &change) const {
+  ParsedChange parsed{change};
+  std::string path = pathOf(change.path);
+  if (change.isUnreadable || !change.text)
+    return parsed;
+  if (files_.has(path, *change.text))
+    return std::nullopt;
+  if (places_.contains(path) ||
+      isModuleFile(path.substr(prefixOfFile(path).size()), *description_))
+    parsed.parsed = parseFile(SourceFile(path, *change.text), language_);
+  return parsed;
+}
+
+void LiveState::change(std::span<const ParsedChange> changes) {
+  work_ = {};
+  size_t parsed = files_.parsedCount();
+  std::vector<std::string> changed;
+  bool isFollowed = true;
+  for (const auto &[change, file] : changes) {
+    std::string path = pathOf(change.path);
+    if (change.isUnreadable) {
+      files_.forget(path);
+      isFollowed = false;
+    } else if (!change.text) {
+      isFollowed &= !files_.remove(path);
+    } else if (!files_.has(path, *change.text)) {
+      if (file)
+        files_.set(path, *file);
+      else
+        files_.set(path, *change.text);
+      changed.push_back(std::move(path));
+    }
+  }
+  for (const std::string &path : changed) {
+    isFollowed = isFollowed && follow(path);
+    work_.evaluatedSteps += isFollowed ? journal_->computed() : 0;
+  }
+  if (!isFollowed)
+    evaluateAll();
+  work_.parsedFiles = files_.parsedCount() - parsed;
+}
+
+/// Calls `visit` with the included modules.
+template <typename Visit>
+void LiveState::visitIncluded(const Visit &visit) const {
+  for (const auto &module : modules_)
+    for (const Definition &definition : module->definitions)
+      if (definition.kind->include && definition.childModule)
+        visit(*definition.childModule);
+}
+
+std::vector<const ModuleSource *> LiveState::modules() const {
+  std::vector<const ModuleSource *> all;
+  for (const auto &module : modules_)
+    all.push_back(module.get());
+  visitIncluded([&](const ModuleSource &module) {
+    if (!std::ranges::count(all, &module))
+      all.push_back(&module);
+  });
+  return all;
+}
+
+bool LiveState::includes(const std::string &path) const {
+  bool isIncluded = false;
+  visitIncluded([&](const ModuleSource &module) {
+    for (const SourceFile &file : module.files)
+      isIncluded |= file.name() == pathOf(path);
+  });
+  return isIncluded;
+}
+
+std::vector<std::string> LiveState::folders() const {
+  std::filesystem::path root = folderOf(folderPrefix(folder_));
+  std::vector<std::string> below;
+  auto add = [&](const ModuleSource &module) {
+    below.push_back(std::filesystem::path(folderOf(module.folder))
+                        .lexically_relative(root)
+                        .string());
+  };
+  for (const auto &module : modules_)
+    add(*module);
+  visitIncluded(add);
+  return below;
+}
+
+Diagnostics LiveState::diagnostics() const {
+  std::vector<const Diagnostic *> all;
+  auto collect = [&](const Diagnostics &diagnostics) {
+    for (const Diagnostic &each : diagnostics)
+      all.push_back(&each);
+  };
+  for (const auto &[file, diagnostics] : loading_)
+    collect(diagnostics);
+  collect(general_);
+  for (const auto &[stage, diagnostics] : journal_->diagnostics())
+    collect(diagnostics);
+  auto key = [](const Diagnostic *each) {
+    return std::tuple(bool(each->file), fileOrder(*each), each->subject.begin,
+                      each->subject.end, each->kind,
+                      std::string_view(each->detail));
+  };
+  std::ranges::sort(all, {}, key);
+  Diagnostics sorted;
+  for (const Diagnostic *each : all)
+    sorted.add(*each);
+  if (purpose_ == LivePurpose::Check)
+    eraseRepeats(sorted);
+  return sorted;
+}
+
+} // namespace hcl::app

@@ -1,0 +1,78 @@
+// All names in the texts of modules, with their ranges and targets.
+//
+// In: loaded modules and their files. Out: each name in an expression, in the
+// header of a block, in a call and in a file of values, as resolving sees the
+// name (ModuleSource/Resolver.h).
+// Deliberately absent: values; positions in edited texts (NameQueries.h).
+#ifndef HCL_LIB_APP_MODULENAMES_H
+#define HCL_LIB_APP_MODULENAMES_H
+
+#include "Description/FileTree.h"
+#include "ModuleSource/ModuleSource.h"
+#include "hcl/LiveNames.h"
+
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hcl::app {
+
+/// The meaning of a name: a definition of a module, or a function.
+struct NameTarget {
+  const ModuleSource *module = nullptr; ///< null: nothing in a module
+  uint32_t definition = 0;
+  std::string function = {}; ///< the name of a function; else empty
+
+  explicit operator bool() const { return module != nullptr; }
+  friend bool operator==(const NameTarget &, const NameTarget &) = default;
+};
+
+/// A name in a text.
+struct NameInText {
+  LiveNameKind kind;
+  SourceFile file;
+  Range range;
+  /// The part that is written anew when the target has another name; empty: it
+  /// cannot be.
+  Range word = {};
+  NameTarget target = {};
+  bool isDefinition = false;
+  /// The definition with the text, for names inside its block; null: none.
+  const Definition *owner = nullptr;
+  StaticTraversal path = {}; ///< up to the name, without the target's name
+};
+
+using NameSink = std::function<void(NameInText name)>;
+
+/// Finds names.
+class ModuleNames {
+public:
+  /// Modules have been loaded from `files`; both outlive this object.
+  ModuleNames(const FileTree &files, const Language &language)
+      : files_(files), language_(language) {}
+
+  /// Calls `sink` with the names in the files of `module`, and in `values`,
+  /// further files of values for its inputs.
+  void visit(const ModuleSource &module, std::span<const SourceFile> values,
+             const NameSink &sink) const;
+
+private:
+  void visitDefinitions(const ModuleSource &module, const NameSink &sink) const;
+  void visitUses(const ModuleSource &module, const NameSink &sink) const;
+  void visitValues(const ModuleSource &module, const SourceFile &file,
+                   const NameSink &sink) const;
+  void visitFunctions(const ModuleSource &module, const NameSink &sink) const;
+
+  const FileTree &files_;
+  const Language &language_;
+};
+
+/// The part of `range` in `file` that spells `name`, without quotes, dots and
+/// brackets around it; empty if spelled in another way.
+Range wordIn(const SourceFile &file, Range range, std::string_view name);
+
+} // namespace hcl::app
+
+#endif // HCL_LIB_APP_MODULENAMES_H

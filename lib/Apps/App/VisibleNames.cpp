@@ -1,0 +1,269 @@
+// The outline of the present text tells an item from an expression, and gives
+// the words before the position. After a dot the parts of what the words name
+// are visible: words of longer names, attributes of a value. Otherwise names of
+// the module, of the application, of instances and of functions are.
+#include "BodyRules.h"
+#include "ModuleEval/UsedValues.h"
+#include "NameQueries.h"
+#include "WrittenPart.h"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+namespace hcl::app {
+
+namespace {
+
+/// The words of an outline as a path.
+StaticTraversal pathOfWords(const std::vector<std::string> &words) {
+  StaticTraversal path;
+  for (const std::string &word : words) {
+    TraversalStep step{path.empty() ? TraversalStep::Kind::Root
+                                    : TraversalStep::Kind::Attribute,
+                       word,
+                       std::nullopt,
+                       {}};
+    if (word.starts_with('[')) {
+      step.kind = TraversalStep::Kind::Index;
+      bool isText = word.starts_with("[\"");
+      step.key = isText ? Value::string(word.substr(2, word.size() - 4))
+                        : Value::integer(std::atoll(word.c_str() + 1));
+    }
+    path.push_back(std::move(step));
+  }
+  return path;
+}
+
+/// Collects the names that are visible at one place.
+class VisibleNames {
+public:
+  VisibleNames(const ModuleRun &root, const ModuleSource &module,
+               const Language &language, const OutlinePlace &place)
+      : root_(root), module_(module), description_(*module.description),
+        language_(language), place_(place), rules_(description_, place.blocks) {
+  }
+
+  std::vector<LiveName> all();
+
+private:
+  void add(LiveName name) {
+    if (seen_.insert(name.name).second)
+      names_.push_back(std::move(name));
+  }
+  void addItems();
+  void addWord(const NamePath &path, const StaticTraversal &before,
+               const NameTarget &target);
+  void addDefinitions(const StaticTraversal &before);
+  void addParts(const Value &value, bool isHidden);
+  void addInside(const StaticTraversal &before);
+  void addFunctions();
+  const RepeatRule *repeat() const;
+  const Definition *owner() const;
+
+  const ModuleRun &root_;
+  const ModuleSource &module_;
+  const Description &description_;
+  const Language &language_;
+  const OutlinePlace &place_;
+  BodyRules rules_;
+  std::vector<LiveName> names_;
+  std::set<std::string> seen_;
+};
+
+/// The rule that repeats the surrounding block, or null.
+const RepeatRule *VisibleNames::repeat() const {
+  if (!rules_.kind())
+    return nullptr;
+  for (const RepeatRule &each : rules_.kind()->repeats)
+    if (place_.blocks[1]->find(each.attribute))
+      return &each;
+  return nullptr;
+}
+
+/// The definition of the surrounding block, or null.
+const Definition *VisibleNames::owner() const {
+  for (const Definition &definition : module_.definitions)
+    if (rules_.kind() && definition.kind == rules_.kind() &&
+        definition.labels == place_.blocks[1]->labels)
+      return &definition;
+  return nullptr;
+}
+
+/// Adds the attributes and blocks of the surrounding body.
+void VisibleNames::addItems() {
+  for (const BodyRule *rule : rules_.rules()) {
+    for (const auto &[name, attribute] : rule->attributes)
+      if (!place_.blocks.back()->find(name))
+        add({.kind = LiveNameKind::Attribute,
+             .name = name,
+             .type = attribute.type});
+    for (const NestedRule &nested : rule->blocks)
+      add({.kind = LiveNameKind::Block, .name = nested.type});
+  }
+  if (rules_.kind())
+    for (const RepeatRule &each : rules_.kind()->repeats)
+      add({.kind = LiveNameKind::Attribute, .name = each.attribute});
+  if (const Definition *call = owner();
+      call && call->kind->call && call->childModule)
+    for (const Definition &input : call->childModule->definitions)
+      if (input.kind->type == call->kind->call->inputs &&
+          !input.labels.empty() && !place_.blocks.back()->find(input.labels[0]))
+        add({.kind = LiveNameKind::Attribute,
+             .name = input.labels[0],
+             .noun = input.kind->noun,
+             .type = input.input->type ? input.input->type->type
+                                       : Type::dynamic()});
+  if (rules_.isRoot())
+    for (const KindRule &kind : description_.kinds)
+      if (!kind.type.empty())
+        add({.kind = LiveNameKind::Block,
+             .name = kind.type,
+             .noun = kind.noun});
+}
+
+/// Adds the word of `path`, the name of `target`, after the words `before`.
+void VisibleNames::addWord(const NamePath &path, const StaticTraversal &before,
+                           const NameTarget &target) {
+  if (path.size() <= before.size() ||
+      !std::ranges::equal(std::span(path).first(before.size()), before, {}, {},
+                          &TraversalStep::name))
+    return;
+  const std::string &word = path[before.size()];
+  if (path.size() != before.size() + 1)
+    return add({.kind = LiveNameKind::Group, .name = word});
+  const Definition &definition = module_.definitions[target.definition];
+  LiveName name{.kind = LiveNameKind::Definition,
+                .name = word,
+                .noun = definition.kind->noun};
+  if (const Node *node = nodeOf(root_, target))
+    showValue(referencedValue(*node), definition.declaresMark(), name);
+  add(std::move(name));
+}
+
+/// Adds names of the module after the words `before`, or parts of the value of
+/// the definition that the words name.
+void VisibleNames::addDefinitions(const StaticTraversal &before) {
+  FoundName found = module_.names.find(before);
+  if (found.definition) {
+    NameTarget target{&module_, *found.definition};
+    const Node *node = nodeOf(root_, target);
+    if (!node)
+      return;
+    StaticTraversal steps = stepsFrom(before, found.steps);
+    ReferencedPart part = referencedPart({.node = node, .steps = steps});
+    if (part.steps == steps.size())
+      addParts(part.value, node->definition->declaresMark());
+    return;
+  }
+  for (uint32_t i = 0; i < module_.definitions.size(); ++i) {
+    const Definition &definition = module_.definitions[i];
+    if (definition.kind->isIgnored)
+      continue;
+    addWord(definition.path, before, {&module_, i});
+    addWord(definition.alias(), before, {&module_, i});
+  }
+}
+
+/// Adds the attributes of `value`.
+void VisibleNames::addParts(const Value &value, bool isHidden) {
+  const Type &type = value.type();
+  if (type.kind() != TypeKind::Object)
+    return;
+  for (size_t i = 0; i < type.attributes().size(); ++i) {
+    std::string name(type.attributes()[i].name);
+    LiveName part{.kind = LiveNameKind::Attribute, .name = name};
+    ReferencedPart found = partOf(
+        value, {{TraversalStep::Kind::Attribute, name, std::nullopt, {}}});
+    if (found.steps == 1)
+      showValue(found.value, isHidden, part);
+    add(std::move(part));
+  }
+}
+
+/// Adds names of the application and of the surrounding block.
+void VisibleNames::addInside(const StaticTraversal &before) {
+  auto value = [&](LiveNameKind kind, StaticTraversal path, bool &isOne) {
+    NameInText name{.kind = kind, .owner = owner(), .path = std::move(path)};
+    return insideValue(root_, module_, name, isOne);
+  };
+  auto addWords = [&](const NamePath &path, LiveNameKind kind) {
+    bool isOne = false;
+    if (path.size() > before.size() &&
+        std::ranges::equal(std::span(path).first(before.size()), before, {}, {},
+                           &TraversalStep::name)) {
+      bool isWhole = path.size() == before.size() + 1;
+      LiveName name{.kind = isWhole ? kind : LiveNameKind::Group,
+                    .name = path[before.size()]};
+      if (isWhole) {
+        Value whole = value(kind, pathOfWords(path), isOne);
+        showValue(whole, !isOne, name);
+      }
+      add(std::move(name));
+    } else if (before.size() >= path.size() && !path.empty() &&
+               std::ranges::equal(path, std::span(before).first(path.size()),
+                                  {}, {}, &TraversalStep::name)) {
+      Value part = value(kind, before, isOne);
+      addParts(part, !isOne);
+    }
+  };
+  for (const auto &[name, expression] : description_.names)
+    addWords({name}, LiveNameKind::Application);
+  if (const RepeatRule *rule = repeat()) {
+    addWords(rule->key, LiveNameKind::Instance);
+    addWords(rule->value, LiveNameKind::Instance);
+  }
+  if (!rules_.self().empty())
+    addWords({rules_.self()}, LiveNameKind::Self);
+}
+
+void VisibleNames::addFunctions() {
+  const FunctionTable &table =
+      module_.functions ? module_.functions : language_.functions;
+  if (!table)
+    return;
+  for (const Function *function : table.all())
+    add({.kind = LiveNameKind::Function,
+         .name = function->name,
+         .type = function->result,
+         .documentation = function->doc});
+}
+
+std::vector<LiveName> VisibleNames::all() {
+  if (place_.kind == OutlinePlace::Kind::Item)
+    addItems();
+  if (place_.kind == OutlinePlace::Kind::Expression) {
+    StaticTraversal before = pathOfWords(place_.words);
+    bool isBound =
+        !before.empty() && std::ranges::count(place_.bound, before[0].name);
+    if (before.empty())
+      for (const std::string &name : place_.bound)
+        add({.kind = LiveNameKind::Bound, .name = name});
+    if (!isBound) {
+      addInside(before);
+      addDefinitions(before);
+    }
+    if (before.empty())
+      addFunctions();
+  }
+  std::ranges::sort(names_, {}, &LiveName::name);
+  return std::move(names_);
+}
+
+} // namespace
+
+std::vector<LiveName> visibleNames(const LiveState &known,
+                                   const LiveState &present,
+                                   const LivePosition &at) {
+  SourceFile file = fileAt(present, at.path);
+  const ModuleSource *module = moduleOf(known, present.pathOf(at.path));
+  if (!file || !module || file.name().ends_with(".json"))
+    return {};
+  Outline outline(file, present.language());
+  OutlinePlace place = outline.find(file.offsetOf(at.position, at.unit));
+  return VisibleNames(known.evaluation().root(), *module, known.language(),
+                      place)
+      .all();
+}
+
+} // namespace hcl::app
