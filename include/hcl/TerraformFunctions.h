@@ -1,5 +1,5 @@
-// The functions of Terraform, as a table: those of the newest release, or of a
-// version.
+// The functions of Terraform or OpenTofu, as a table: those of the newest
+// release, or of a version.
 //
 //   Scope scope;
 //   scope.addFunctions(terraformFunctions({.fileRoot = "modules/web"}));
@@ -37,7 +37,10 @@ inline constexpr const char *sensitiveMark = "sensitive";
 /// replaces by null.
 inline constexpr const char *ephemeralMark = "ephemeral";
 
-/// A version of Terraform.
+/// The program whose functions they are.
+enum class TerraformKind : uint8_t { Terraform, OpenTofu };
+
+/// A version of one of them.
 struct TerraformVersion {
   uint16_t major = 0, minor = 0;
 
@@ -57,12 +60,14 @@ struct TerraformOptions {
   /// How to permit the reading of files, in a message, e.g. "give --root DIR".
   std::string fileRootHint = "the application has to name a folder";
   /// The version whose functions they are. Nothing: that of the newest releases
-  /// of Terraform and of the libraries that it takes functions from.
+  /// of `kind` and of the libraries that it takes functions from.
   std::optional<TerraformVersion> version = {};
+  TerraformKind kind = TerraformKind::Terraform;
 };
 
-/// The options for the table called `name`: `terraform`, or `terraform@1.11`
-/// for the functions of that version. Errors: nothing for another name.
+/// The options for the table called `name`: `terraform`, `opentofu`, or
+/// `terraform@1.11` for the functions of that version. Errors: nothing for
+/// another name.
 std::optional<TerraformOptions> terraformOptionsByName(std::string_view name);
 
 /// The functions, by their short and by their full names. Files are read when a

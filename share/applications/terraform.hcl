@@ -131,6 +131,11 @@ blocks "variable" {
     as    = "literal"
     valid = value != null
   }
+  attr "const" {
+    type  = bool
+    as    = "literal"
+    valid = value != null
+  }
 
   input {
     type            = "type"
@@ -185,6 +190,11 @@ blocks "output" {
     valid = value != null
   }
   attr "description" {
+    type  = string
+    as    = "literal"
+    valid = value != null
+  }
+  attr "deprecated" {
     type  = string
     as    = "literal"
     valid = value != null
@@ -253,6 +263,11 @@ blocks "resource" {
       as    = "literal"
       valid = value != null
     }
+    attr "destroy" {
+      type  = bool
+      as    = "literal"
+      valid = value != null
+    }
     attr "ignore_changes" {
       as     = "paths"
       one_of = ["all"]
@@ -260,6 +275,23 @@ blocks "resource" {
     attr "replace_triggered_by" {
       as      = "references"
       targets = ["resource"]
+    }
+    block_list "action_trigger" {
+      attr "events" {
+        required = true
+        words    = ["before_create", "after_create", "before_update", "after_update", "before_destroy", "after_destroy"]
+        valid    = length(value) > 0
+      }
+      attr "condition" {}
+      # An action may refer to the resource, so the resource does not need it.
+      attr "actions" {
+        required = true
+        as       = "ignored"
+      }
+      attr "on_failure" {
+        as     = "keyword"
+        one_of = ["halt", "taint", "continue"]
+      }
     }
   }
   block "connection" {
@@ -330,6 +362,32 @@ blocks "resource" {
       triggers_replace = triggers_replace
     }
   }
+}
+
+blocks "action" {
+  labels      = ["type", "name"]
+  name        = ["action", type, name]
+  identifiers = true
+
+  attr "count" { conflicts = ["for_each"] }
+  attr "for_each" {}
+  attr "provider" { as = "ignored" }
+
+  repeat "count" {
+    over    = "number"
+    key     = count.index
+    known   = true
+    indexed = true
+  }
+  repeat "for_each" {
+    over    = "elements"
+    key     = each.key
+    value   = each.value
+    known   = true
+    indexed = true
+  }
+
+  block "config" { any_content = true }
 }
 
 blocks "data" {

@@ -254,15 +254,14 @@ CLI::Validator oneOf(std::vector<std::string> names) {
 }
 
 CLI::Validator tableOf(std::vector<std::string> names) {
-  static constexpr std::string_view table = "terraform";
-  bool hasVersions = std::ranges::count(names, table) != 0;
   return CLI::Validator(
-      [known = oneOf(std::move(names)),
-       hasVersions](const std::string &value) -> std::string {
-        std::string_view rest = value;
-        bool isVersioned = hasVersions && rest.starts_with(table) &&
-                           rest.substr(table.size()).starts_with('@') &&
-                           isVersion(rest.substr(table.size() + 1));
+      [names, known = oneOf(names)](const std::string &value) -> std::string {
+        size_t at = value.find('@');
+        std::string table = value.substr(0, at);
+        bool isVersioned = at != value.npos &&
+                           (table == "terraform" || table == "opentofu") &&
+                           std::ranges::count(names, table) != 0 &&
+                           isVersion(std::string_view(value).substr(at + 1));
         return isVersioned ? std::string() : known(value);
       },
       "");

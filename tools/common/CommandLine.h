@@ -115,8 +115,8 @@ void reportUnwritten(const Budget &budget, Diagnostics &diagnostics);
 
 /// A check for an option: its value is one of `names`. Its message lists them.
 CLI::Validator oneOf(std::vector<std::string> names);
-/// The check that a flag names a table of functions: one of `names`, or, if
-/// `terraform` is among them, that of a version, e.g. `terraform@1.11`.
+/// The check that a flag names a table of functions: one of `names`, or, of
+/// `terraform` and `opentofu`, that of a version, e.g. `terraform@1.11`.
 CLI::Validator tableOf(std::vector<std::string> names);
 /// A check for an option: its value is a whole number from 1 to `most`.
 CLI::Validator countUpTo(uint64_t most);

@@ -209,7 +209,7 @@ int main(int argc, char **argv) {
                "hcl-eval");
   app.footer(std::string(eval::examples));
   addInputs(app, flags);
-  flags.variables.addTo(app, {"terraform"});
+  flags.variables.addTo(app, {"terraform", "opentofu"});
   tools::addRootTo(app, flags.common, /*isFileRoot=*/true);
   flags.variables.addSensitiveTo(app);
   addOutput(app, flags);

@@ -73,9 +73,9 @@ void addFlags(CLI::App &app, dec::Flags &flags) {
   app.add_option("--functions", flags.functions,
                  "Functions for the configurations, beside those of the spec "
                  "file: all, spec (the fifteen of the hcldec format), "
-                 "terraform or none (default)")
+                 "terraform, opentofu or none (default)")
       ->type_name("TABLE")
-      ->check(tools::tableOf({"all", "spec", "terraform", "none"}));
+      ->check(tools::tableOf({"all", "spec", "terraform", "opentofu", "none"}));
   tools::addRootTo(app, flags.common, /*isFileRoot=*/true);
   app.add_flag("--dynamic-blocks", flags.dynamicBlocks,
                "Expand `dynamic` blocks in the configurations");

@@ -1,5 +1,5 @@
 // Functions over prefixes of addresses: cidrhost, cidrnetmask, cidrsubnet,
-// cidrsubnets.
+// cidrsubnets, and OpenTofu's cidrcontains.
 //
 // A number goes into the bits of an address by a shift and an `or`, as in
 // Terraform: numbers are checked by their lowest 64 bits only, and a negative
@@ -8,6 +8,7 @@
 #include "Address.h"
 #include "Rows.h"
 
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "Value/Build.h"
 #include "hcl/Number.h"
@@ -157,12 +158,12 @@ std::optional<Prefix> nextSubnet(const Prefix &whole, AddressBits last,
   return Prefix{{next, whole.address.width}, length};
 }
 
-/// How many bits argument `index` adds to the prefix. Errors: reports an
-/// unsuitable number and returns nothing.
-std::optional<unsigned> bitsArgument(Args args, size_t index,
+/// How many bits, at most `most`, argument `index` adds to the prefix. Errors:
+/// reports an unsuitable number and returns nothing.
+std::optional<unsigned> bitsArgument(Args args, size_t index, unsigned most,
                                      const Prefix &whole, CallContext &cx) {
   std::optional<int64_t> bits = functions::wholeArgument(args, index, cx);
-  unsigned most = std::min(whole.address.width - whole.length, 32u);
+  most = std::min(whole.address.width - whole.length, most);
   if (bits && *bits >= 1 && *bits <= most)
     return static_cast<unsigned>(*bits);
   if (bits)
@@ -173,7 +174,8 @@ std::optional<unsigned> bitsArgument(Args args, size_t index,
 
 /// Each prefix starts after the one before, the first after the address before
 /// the whole. Terraform finds none in a whole that starts at address 0 or that
-/// stands for addresses of 32 bits.
+/// stands for addresses of 32 bits. A prefix grows by at most `mostBits`.
+template <unsigned mostBits>
 Value cidrSubnets(Args args, CallContext &cx) {
   auto whole = prefixArgument(args, cx);
   if (!whole)
@@ -182,7 +184,7 @@ Value cidrSubnets(Args args, CallContext &cx) {
   SequenceBuilder subnets(args.size() - 1);
   AddressBits last = whole->address.bits - 1;
   for (size_t i = 1; i < args.size(); ++i) {
-    auto bits = bitsArgument(args, i, *whole, cx);
+    auto bits = bitsArgument(args, i, mostBits, *whole, cx);
     if (!bits)
       return Value::failed();
     auto subnet = nextSubnet(*whole, last, whole->length + *bits);
@@ -195,14 +197,67 @@ Value cidrSubnets(Args args, CallContext &cx) {
   return std::move(subnets).list(Type::string());
 }
 
+/// `prefix` in 32 bits, if its addresses stand for those.
+Prefix unmapped(const Prefix &prefix) {
+  if (!prefix.address.isMapped())
+    return prefix;
+  return {{prefix.address.bits & hostMask(32, 0), 32}, prefix.length - 96};
+}
+
+/// `text` as a prefix; an address is one of full length. Errors: returns
+/// nothing.
+std::optional<Prefix> addressOrPrefix(std::string_view text) {
+  if (text.find('/') != text.npos)
+    return parsePrefix(text);
+  bool isLong = text.find(':') != text.npos;
+  return parsePrefix(std::string(text) + (isLong ? "/128" : "/32"));
+}
+
+Value cidrContains(Args args, CallContext &cx) {
+  auto whole = prefixArgument(args, cx);
+  if (!whole)
+    return Value::failed();
+  std::string_view text = args[1].asString();
+  auto part = addressOrPrefix(text);
+  if (!part)
+    return cx.failArgument(1, message("{text} is neither an address nor a "
+                                      "prefix",
+                                      "text"_a = quote(text)));
+  Prefix outer = unmapped(*whole), inner = unmapped(*part);
+  if (outer.address.width != inner.address.width)
+    return cx.fail("one argument is of IPv4, the other one of IPv6");
+  AddressBits mask = ~hostMask(outer.address.width, outer.length);
+  return Value::boolean(inner.length >= outer.length &&
+                        (inner.address.bits & mask) == outer.address.bits);
+}
+
+Parameter prefixParameter() {
+  return stringParameter(
+      "prefix", "An address and a length, e.g. 10.0.0.0/8 or fd00::/8.");
+}
+
+Parameter bitsParameter() {
+  return numberParameter("newbits", "How many bits longer the result is.");
+}
+
+Function cidrSubnetsRow(Value (*impl)(Args, CallContext &)) {
+  return {.name = "cidrsubnets",
+          .doc =
+              "Consecutive prefixes inside of a prefix, one for each number.",
+          .parameters = {prefixParameter()},
+          .variadic = bitsParameter(),
+          .result = Type::list(Type::string()),
+          .impl = impl};
+}
+
 } // namespace
 
-Rows cidrRows() {
-  Parameter prefix = stringParameter(
-      "prefix", "An address and a length, e.g. 10.0.0.0/8 or fd00::/8.");
-  Parameter bits =
-      numberParameter("newbits", "How many bits longer the result is.");
-  return {
+Function cidrSubnetsBy32Bits() { return cidrSubnetsRow(cidrSubnets<32>); }
+
+Rows cidrRows(TerraformKind kind) {
+  bool isTofu = kind == TerraformKind::OpenTofu;
+  Parameter prefix = prefixParameter(), bits = bitsParameter();
+  Rows rows{
       {.name = "cidrhost",
        .doc = "The address of a host in a prefix.",
        .parameters = {prefix,
@@ -222,13 +277,17 @@ Rows cidrRows() {
                                       "Its number: the bits that are added.")},
        .result = Type::string(),
        .impl = cidrSubnet},
-      {.name = "cidrsubnets",
-       .doc = "Consecutive prefixes inside of a prefix, one for each number.",
-       .parameters = {prefix},
-       .variadic = bits,
-       .result = Type::list(Type::string()),
-       .impl = cidrSubnets},
+      cidrSubnetsRow(isTofu ? cidrSubnets<128> : cidrSubnets<32>),
   };
+  if (isTofu)
+    rows.push_back(
+        {.name = "cidrcontains",
+         .doc = "Whether all addresses of the second prefix are in the first.",
+         .parameters = {prefix, stringParameter("contained",
+                                                "An address or a prefix.")},
+         .result = Type::boolean(),
+         .impl = cidrContains});
+  return rows;
 }
 
 } // namespace hcl::terraform

@@ -1,5 +1,6 @@
 // Functions between text and bytes: base64decode, base64encode, base64gzip,
-// jsonencode, textdecodebase64, textencodebase64, uuidv5.
+// jsonencode, textdecodebase64, textencodebase64, uuidv5; OpenTofu's
+// base64gunzip and urldecode.
 //
 // Strings hold text, so bytes are always in base64. base64gzip writes what Go's
 // compressor writes for short texts: the data flushed, then an empty last block
@@ -76,6 +77,81 @@ Value base64Gzip(Args args, CallContext &cx) {
   bytes += fourBytes(static_cast<uint32_t>(checksum));
   bytes += fourBytes(static_cast<uint32_t>(text.size()));
   return Value::nfcString(encodeBase64(bytes));
+}
+
+/// The state of decompression, freed with the object.
+struct Inflater {
+  z_stream stream{};
+
+  explicit Inflater(std::string_view bytes) {
+    stream.next_in =
+        reinterpret_cast<Bytef *>(const_cast<char *>(bytes.data()));
+    stream.avail_in = static_cast<uInt>(bytes.size());
+    inflateInit2(&stream, MAX_WBITS + 16); // of gzip only
+  }
+  Inflater(const Inflater &) = delete;
+  ~Inflater() { inflateEnd(&stream); }
+};
+
+/// What `bytes`, one or several files of gzip, are compressed from. Takes its
+/// memory from the budget of the call. Errors: reports what is malformed and
+/// returns nothing.
+std::optional<std::string> inflated(std::string_view bytes, CallContext &cx) {
+  Inflater inflater(bytes);
+  z_stream &stream = inflater.stream;
+  std::array<char, 1 << 16> part;
+  std::string text;
+  int state = Z_OK;
+  do {
+    stream.next_out = reinterpret_cast<Bytef *>(part.data());
+    stream.avail_out = part.size();
+    state = inflate(&stream, Z_NO_FLUSH);
+    size_t count = part.size() - stream.avail_out;
+    if (!cx.take(count, 2))
+      return std::nullopt;
+    text.append(part.data(), count);
+    if (state == Z_STREAM_END && stream.avail_in > 0)
+      state = inflateReset(&stream);
+  } while (state == Z_OK);
+  if (state == Z_STREAM_END)
+    return text;
+  cx.failArgument(0, "the bytes that it encodes are not those of gzip");
+  return std::nullopt;
+}
+
+Value base64Gunzip(Args args, CallContext &cx) {
+  auto bytes = decodePaddedBase64(args[0].asString());
+  if (!bytes)
+    return cx.failArgument(0, "it is not base64 with padding");
+  auto text = inflated(*bytes, cx);
+  if (!text)
+    return Value::failed();
+  if (!utf8::isValid(*text))
+    return cx.failArgument(0, "the bytes that it holds are not UTF-8");
+  return Value::string(*text);
+}
+
+/// A plus sign is a blank.
+Value urlDecode(Args args, CallContext &cx) {
+  std::string_view text = args[0].asString();
+  if (!cx.take(text.size(), 2))
+    return Value::failed();
+  std::string result;
+  for (size_t i = 0; i < text.size(); ++i) {
+    if (text[i] != '%') {
+      result += text[i] == '+' ? ' ' : text[i];
+      continue;
+    }
+    int high = i + 2 < text.size() ? hexValue(text[i + 1]) : -1;
+    int low = high < 0 ? -1 : hexValue(text[i + 2]);
+    if (low < 0)
+      return cx.failArgument(0, "two digits are missing after a percent sign");
+    result += static_cast<char>(high << 4 | low);
+    i += 2;
+  }
+  if (!utf8::isValid(result))
+    return cx.failArgument(0, "the bytes that it encodes are not UTF-8");
+  return Value::string(result);
 }
 
 /// The charset in argument 1. Errors: reports a charset unknown to Terraform,
@@ -201,8 +277,8 @@ Parameter charsetParameter() {
 
 } // namespace
 
-Rows encodingRows() {
-  return {
+Rows encodingRows(TerraformKind kind) {
+  Rows rows{
       textFunction("base64decode", "The text whose UTF-8 a string encodes.",
                    "Base64.", base64Decode),
       textFunction("base64encode", "The UTF-8 of a string in base64.",
@@ -229,6 +305,15 @@ Rows encodingRows() {
        .result = Type::string(),
        .impl = uuidV5},
   };
+  if (kind == TerraformKind::Terraform)
+    return rows;
+  rows.push_back(textFunction("base64gunzip",
+                              "The text whose UTF-8 is compressed by gzip.",
+                              "Bytes of gzip in base64.", base64Gunzip));
+  rows.push_back(textFunction("urldecode",
+                              "The string that is escaped for a query.",
+                              "A part of the query of a URL.", urlDecode));
+  return rows;
 }
 
 } // namespace hcl::terraform

@@ -6,6 +6,7 @@
 #include "Rows.h"
 
 #include "Value/Build.h"
+#include "hcl/Refinement.h"
 #include "hcl/TerraformFunctions.h"
 
 #include <unordered_map>
@@ -13,8 +14,6 @@
 namespace hcl::terraform {
 
 namespace {
-
-Type typeOfFirst(Args args, CallContext &) { return args[0].type(); }
 
 Value sensitive(Args args, CallContext &) {
   return args[0].withMarks(MarkSet(Mark{sensitiveMark}));
@@ -40,6 +39,17 @@ Value isSensitive(Args args, CallContext &) {
   if (!args[0].isKnown())
     return Value::unknown(Type::boolean());
   return Value::boolean(false);
+}
+
+/// OpenTofu: an unknown value may still turn out not to be sensitive.
+Value isSensitiveIfKnown(Args args, CallContext &cx) {
+  return args[0].isKnown() ? isSensitive(args, cx)
+                           : refineNotNull(Value::unknown(Type::boolean()));
+}
+
+/// Of an unknown value what its marks say so far.
+Value isSensitiveSoFar(Args args, CallContext &) {
+  return Value::boolean(args[0].marks().contains(sensitiveMark));
 }
 
 /// Takes the ephemeral parts out of one value; out of what is shared once.
@@ -102,7 +112,14 @@ Value ephemeralAsNull(Args args, CallContext &) {
 
 } // namespace
 
-Rows markRows() {
+Function formerIsSensitive() {
+  Function function = markRows(TerraformKind::OpenTofu)[1];
+  function.impl = isSensitiveSoFar;
+  return function;
+}
+
+Rows markRows(TerraformKind kind) {
+  bool isTofu = kind == TerraformKind::OpenTofu;
   Parameter value = withMarks(anyParameter("value", "Any value."));
   value.allowNull = value.allowUnknown = value.allowDynamic = true;
   return {
@@ -113,11 +130,13 @@ Rows markRows() {
        .impl = ephemeralAsNull,
        .mayReturnNull = true},
       {.name = "issensitive",
-       .doc = "Whether the value as a whole is sensitive; unknown for a value "
-              "that is unknown and not yet sensitive.",
+       .doc = isTofu ? "Whether the value as a whole is sensitive; unknown for "
+                       "an unknown value."
+                     : "Whether the value as a whole is sensitive; unknown for "
+                       "a value that is unknown and not yet sensitive.",
        .parameters = {value},
        .result = Type::boolean(),
-       .impl = isSensitive,
+       .impl = isTofu ? isSensitiveIfKnown : isSensitive,
        .mayReturnNull = true},
       {.name = "nonsensitive",
        .doc = "The value, no longer sensitive.",

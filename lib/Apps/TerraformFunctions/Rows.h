@@ -17,6 +17,7 @@ using functions::Args;
 using functions::marked;
 using functions::numberParameter;
 using functions::stringParameter;
+using functions::typeOfFirst;
 using functions::withMarks;
 
 using Rows = std::vector<Function>;
@@ -26,18 +27,22 @@ class FileAccess;
 Function formerFormat();
 Function formerFormatList();
 Function formerYamlDecode();
-/// Changes the rows of `families` to those that `version` has.
+Function formerIsSensitive();
+Function cidrSubnetsBy32Bits();
+/// Changes the rows of `families` to those of the version in `options`, if
+/// there is one.
 void makeFormer(std::vector<FunctionFamily> &families,
-                TerraformVersion version);
+                const TerraformOptions &options);
 
-/// The rows of each subject, in any order.
-Rows cidrRows();
+/// The rows of each subject, in any order, with those that are OpenTofu's only.
+Rows assumptionRows();
+Rows cidrRows(TerraformKind kind);
 Rows collectionRows();
 Rows conditionRows();
 Rows digestRows();
-Rows encodingRows();
+Rows encodingRows(TerraformKind kind);
 Rows lookupRows();
-Rows markRows();
+Rows markRows(TerraformKind kind);
 Rows rsaRows();
 Rows stringRows();
 Rows tfvarsRows();
@@ -51,8 +56,9 @@ Rows fileSetRows(const std::shared_ptr<const FileAccess> &files);
 /// The rows of functions that evaluate templates, which may be in `files` and
 /// may call `functions`.
 Rows templateRows(const std::shared_ptr<const FileAccess> &files,
-                  const FunctionTable &functions);
-/// The same functions as templates see them: every call is an error.
+                  const FunctionTable &functions, TerraformKind kind);
+/// The same functions as templates see them: every call is an error, but in
+/// OpenTofu, where templateRows replaces them in each call.
 Rows nestedTemplateRows();
 
 /// The function called `name` of the library, which must have it.

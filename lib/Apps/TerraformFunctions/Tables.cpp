@@ -66,9 +66,10 @@ FunctionTable tableOf(std::vector<FunctionFamily> families, bool namespaces) {
 }
 
 std::vector<FunctionFamily> familiesWithoutTemplates(
-    const std::shared_ptr<const terraform::FileAccess> &files) {
+    const std::shared_ptr<const terraform::FileAccess> &files,
+    TerraformKind kind) {
   using namespace terraform;
-  return {
+  std::vector<FunctionFamily> families{
       familyOf("Numbers", {shared({"abs", "ceil", "floor", "log", "max", "min",
                                    "parseint", "pow", "range", "signum"})}),
       familyOf("Strings",
@@ -86,39 +87,44 @@ std::vector<FunctionFamily> familiesWithoutTemplates(
       familyOf("Conversions", {collectionConversionRows(),
                                shared({"convert", "tobool", "tonumber", "toset",
                                        "tostring"})}),
-      familyOf("Encoding", {encodingRows(), yamlDecodeRows(), yamlEncodeRows(),
-                            shared({"csvdecode", "jsondecode", "jsonencode"})}),
+      familyOf("Encoding",
+               {encodingRows(kind), yamlDecodeRows(), yamlEncodeRows(),
+                shared({"csvdecode", "jsondecode", "jsonencode"})}),
       familyOf("Digests and keys", {digestRows(), rsaRows()}),
-      familyOf("Networks", {cidrRows()}),
+      familyOf("Networks", {cidrRows(kind)}),
       familyOf("Dates and times",
                {timeRows(), shared({"formatdate", "timeadd"})}),
-      familyOf("Sensitive values", {markRows()}),
+      familyOf("Sensitive values", {markRows(kind)}),
       familyOf("Files", {fileRows(files), fileSetRows(files)}),
       familyOf("Provider terraform", {tfvarsRows()}),
   };
+  if (kind == TerraformKind::OpenTofu)
+    families.push_back(familyOf("Assumptions", {assumptionRows()}));
+  return families;
 }
 
 /// The families, all but that of templates, as `options` say.
 std::vector<FunctionFamily>
 familiesFor(const std::shared_ptr<const terraform::FileAccess> &files,
             const TerraformOptions &options) {
-  std::vector<FunctionFamily> families = familiesWithoutTemplates(files);
-  if (options.version)
-    terraform::makeFormer(families, *options.version);
+  std::vector<FunctionFamily> families =
+      familiesWithoutTemplates(files, options.kind);
+  terraform::makeFormer(families, options);
   return families;
 }
 
 /// The family `Templates` with `rows`, as `options` say.
 FunctionFamily templateFamily(Rows rows, const TerraformOptions &options) {
   std::vector<FunctionFamily> family{familyOf("Templates", {std::move(rows)})};
-  if (options.version)
-    terraform::makeFormer(family, *options.version);
+  terraform::makeFormer(family, options);
   return std::move(family.front());
 }
 
 /// Whether functions have full names.
 bool hasNamespaces(const TerraformOptions &options) {
-  return !options.version || *options.version >= TerraformVersion{1, 8};
+  bool isTofu = options.kind == TerraformKind::OpenTofu;
+  TerraformVersion since{1, static_cast<uint16_t>(isTofu ? 7 : 8)};
+  return !options.version || *options.version >= since;
 }
 
 /// All functions for templates: functions that evaluate templates refuse each
@@ -138,7 +144,8 @@ terraformFunctionFamilies(const TerraformOptions &options) {
   auto files = std::make_shared<const terraform::FileAccess>(options);
   std::vector<FunctionFamily> families = familiesFor(files, options);
   families.push_back(templateFamily(
-      terraform::templateRows(files, functionsInTemplates(files, options)),
+      terraform::templateRows(files, functionsInTemplates(files, options),
+                              options.kind),
       options));
   return families;
 }
@@ -147,7 +154,8 @@ FunctionTable terraformFunctions(const TerraformOptions &options) {
   auto files = std::make_shared<const terraform::FileAccess>(options);
   FunctionTable inTemplates = functionsInTemplates(files, options);
   return inTemplates.with(tableOf(
-      {templateFamily(terraform::templateRows(files, inTemplates), options)},
+      {templateFamily(terraform::templateRows(files, inTemplates, options.kind),
+                      options)},
       hasNamespaces(options)));
 }
 

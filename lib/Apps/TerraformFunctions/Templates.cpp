@@ -3,7 +3,8 @@
 // A template is compiled and evaluated on each call, in a scope with nothing
 // but its variables. Every variable that it refers to must be given, even where
 // it is not needed. A template may call all other functions; these two fail
-// there, which bounds the recursion.
+// there, which bounds the recursion. OpenTofu's do not, down to some depth; its
+// templatestring gives any value, as its templatefile does, null included.
 #include "FileAccess.h"
 #include "Rows.h"
 
@@ -22,7 +23,17 @@ namespace {
 struct TemplateState {
   std::shared_ptr<const FileAccess> files; ///< null in a template
   FunctionTable functions;
+  TerraformKind kind;
+  /// How many templates surround a call.
+  unsigned depth = 0;
 };
+
+/// The depth of templates in templates: each needs some kilobytes of the stack.
+constexpr unsigned mostTemplates = 100;
+constexpr const char *tooDeep = "templates evaluate others more than 100 deep";
+
+/// The rows of both functions with `state`.
+Rows rowsWith(const std::shared_ptr<const TemplateState> &state);
 
 const TemplateState &stateOf(const CallContext &cx) {
   return *static_cast<const TemplateState *>(cx.state());
@@ -34,6 +45,9 @@ std::string clauseOf(const Diagnostic &diagnostic) {
   std::string detail = diagnostic.detail;
   while (detail.ends_with('.'))
     detail.pop_back();
+  // Not again for each template around it.
+  if (detail.ends_with(tooDeep))
+    detail = tooDeep;
   return diagnostic.file.name() + ":" + std::to_string(at.line) + ":" +
          std::to_string(at.column) + ": " + detail;
 }
@@ -102,6 +116,25 @@ bool defineAll(const Value &vars, Scope &scope, CallContext &cx) {
   return true;
 }
 
+/// The functions for a template: with those of templates a level deeper, in
+/// OpenTofu. Their states cannot have tables with themselves.
+FunctionTable functionsInside(const TemplateState &state) {
+  if (state.kind == TerraformKind::Terraform)
+    return state.functions;
+  auto inside = std::make_shared<TemplateState>(state);
+  ++inside->depth;
+  Rows rows = rowsWith(inside), all;
+  for (Function &row : rows) {
+    if (!state.functions.find(row.name))
+      continue;
+    all.push_back(row);
+    row.name.insert(0, "core::");
+    if (state.functions.find(row.name))
+      all.push_back(std::move(row));
+  }
+  return state.functions.with(FunctionTable(std::move(all)));
+}
+
 /// The value of the template `text`, which is called `name` in messages.
 Value render(const std::string &name, std::string text, const Value &vars,
              CallContext &cx) {
@@ -110,7 +143,9 @@ Value render(const std::string &name, std::string text, const Value &vars,
     return Value::failed();
   if (text.size() > SourceFile::maxSize)
     return cx.fail("the template is longer than 4 GiB");
-  const FunctionTable &functions = stateOf(cx).functions;
+  if (stateOf(cx).depth > mostTemplates)
+    return cx.fail(tooDeep);
+  FunctionTable functions = functionsInside(stateOf(cx));
   scope.addFunctions(functions);
   scope.shareBudget(cx.budget());
   Language language{cx.dialect(), {}, functions};
@@ -125,8 +160,10 @@ Value render(const std::string &name, std::string text, const Value &vars,
   Value result = source.evaluate(scope, diagnostics);
   if (diagnostics.hasErrors())
     return failFrom(diagnostics, cx);
-  return result.isNull() ? cx.fail("the result of the template is null")
-                         : result;
+  bool mayBeNull = stateOf(cx).kind == TerraformKind::OpenTofu;
+  return result.isNull() && !mayBeNull
+             ? cx.fail("the result of the template is null")
+             : result;
 }
 
 Value templateFile(Args args, CallContext &cx) {
@@ -146,7 +183,8 @@ Value templateString(Args args, CallContext &cx) {
     return cx.failArgument(0, "a string is required");
   Value result =
       render("<template>", std::string(args[0].asString()), args[1], cx);
-  if (cx.hasFailed() || result.isFailed())
+  if (cx.hasFailed() || result.isFailed() ||
+      stateOf(cx).kind == TerraformKind::OpenTofu)
     return result;
   Fault fault;
   auto text =
@@ -154,13 +192,13 @@ Value templateString(Args args, CallContext &cx) {
   return text ? std::move(*text) : cx.fail(fault.text());
 }
 
-std::shared_ptr<const void>
-templatesAt(const std::shared_ptr<const void> &state,
-            const FilePlaces &places) {
-  const auto &given = *static_cast<const TemplateState *>(state.get());
-  return std::make_shared<const TemplateState>(
-      TemplateState{std::make_shared<const FileAccess>(*given.files, places),
-                    given.functions.readingFrom(places)});
+std::shared_ptr<const void> templatesAt(const std::shared_ptr<const void> &old,
+                                        const FilePlaces &places) {
+  const auto &given = *static_cast<const TemplateState *>(old.get());
+  TemplateState state = given;
+  state.files = std::make_shared<const FileAccess>(*given.files, places);
+  state.functions = given.functions.readingFrom(places);
+  return std::make_shared<const TemplateState>(std::move(state));
 }
 
 Value refuse(Args, CallContext &cx) {
@@ -171,6 +209,7 @@ Value refuse(Args, CallContext &cx) {
 Rows rowsOf(Value (*file)(Args, CallContext &),
             Value (*string)(Args, CallContext &),
             const std::shared_ptr<const TemplateState> &state) {
+  bool isTofu = state && state->kind == TerraformKind::OpenTofu;
   Parameter text = anyParameter("template", "A string.");
   text.allowDynamic = true;
   Parameter vars = anyParameter("vars", "The variables of the template: a map "
@@ -184,22 +223,27 @@ Rows rowsOf(Value (*file)(Args, CallContext &),
        .state = state,
        .stateFor = state ? templatesAt : nullptr},
       {.name = "templatestring",
-       .doc = "The text that a template in a string yields.",
+       .doc = isTofu ? "The value of the template in a string."
+                     : "The text that a template in a string yields.",
        .parameters = {std::move(text), vars},
-       .result = Type::string(),
+       .result = isTofu ? Type::dynamic() : Type::string(),
        .impl = string,
+       .mayReturnNull = isTofu,
        .state = state,
        .stateFor = state ? templatesAt : nullptr},
   };
 }
 
+Rows rowsWith(const std::shared_ptr<const TemplateState> &state) {
+  return rowsOf(templateFile, templateString, state);
+}
+
 } // namespace
 
 Rows templateRows(const std::shared_ptr<const FileAccess> &files,
-                  const FunctionTable &functions) {
-  return rowsOf(
-      templateFile, templateString,
-      std::make_shared<const TemplateState>(TemplateState{files, functions}));
+                  const FunctionTable &functions, TerraformKind kind) {
+  return rowsWith(std::make_shared<const TemplateState>(
+      TemplateState{files, functions, kind}));
 }
 
 Rows nestedTemplateRows() { return rowsOf(refuse, refuse, nullptr); }

@@ -7,6 +7,7 @@
 #include "hcl/TerraformFunctions.h"
 
 #include <charconv>
+#include <span>
 
 namespace hcl::terraform {
 
@@ -38,7 +39,7 @@ Function formerContains() {
 /// In the order of versions, the newest first. No version of Terraform has the
 /// last change of YAML yet, which is that of the library it reads YAML with.
 constexpr TerraformVersion notYet{UINT16_MAX, 0};
-const Change changes[] = {
+const Change changesOfTerraform[] = {
     {notYet, "yamldecode", formerYamlDecode},
     {{1, 16}, "contains", formerContains},
     {{1, 15}, "convert"},
@@ -66,12 +67,52 @@ const Change changes[] = {
     {{0, 13}, "sum"},
 };
 
+const Change changesOfOpenTofu[] = {
+    {{1, 13}, "assumeequal"},
+    {{1, 13}, "assumelistlength"},
+    {{1, 13}, "assumelistlengthmax"},
+    {{1, 13}, "assumelistlengthmin"},
+    {{1, 13}, "assumemaplength"},
+    {{1, 13}, "assumemaplengthmax"},
+    {{1, 13}, "assumemaplengthmin"},
+    {{1, 13}, "assumenotnull"},
+    {{1, 13}, "assumesetlength"},
+    {{1, 13}, "assumesetlengthmax"},
+    {{1, 13}, "assumesetlengthmin"},
+    {{1, 13}, "assumestringprefix"},
+    {{1, 13}, "cidrsubnets", cidrSubnetsBy32Bits},
+    {{1, 13}, "contains", formerContains},
+    {{1, 13}, "convert"},
+    {{1, 12}, "yamldecode", formerYamlDecode},
+    {{1, 11}, "ephemeralasnull"},
+    {{1, 11}, "issensitive", formerIsSensitive},
+    {{1, 10}, "format", formerFormat},
+    {{1, 10}, "formatlist", formerFormatList},
+    {{1, 10}, "jsondecode", formerJsonDecode},
+    {{1, 10}, "provider::terraform::decode_tfvars"},
+    {{1, 10}, "provider::terraform::encode_expr"},
+    {{1, 10}, "provider::terraform::encode_tfvars"},
+    {{1, 7}, "base64gunzip"},
+    {{1, 7}, "cidrcontains"},
+    {{1, 7}, "issensitive"},
+    {{1, 7}, "templatestring"},
+    {{1, 7}, "urldecode"},
+};
+
+std::span<const Change> changesOf(TerraformKind kind) {
+  if (kind == TerraformKind::OpenTofu)
+    return changesOfOpenTofu;
+  return changesOfTerraform;
+}
+
 } // namespace
 
 void makeFormer(std::vector<FunctionFamily> &families,
-                TerraformVersion version) {
-  for (const Change &change : changes) {
-    if (version >= change.since)
+                const TerraformOptions &options) {
+  if (!options.version)
+    return;
+  for (const Change &change : changesOf(options.kind)) {
+    if (*options.version >= change.since)
       continue;
     for (FunctionFamily &family : families)
       std::erase_if(family.functions, [&](Function &function) {
@@ -96,18 +137,21 @@ static uint16_t numberIn(std::string_view text) {
 }
 
 std::optional<TerraformOptions> terraformOptionsByName(std::string_view name) {
-  constexpr std::string_view table = "terraform";
-  if (!name.starts_with(table))
+  std::string_view table = name.substr(0, name.find('@'));
+  TerraformOptions options;
+  if (table == "opentofu")
+    options.kind = TerraformKind::OpenTofu;
+  else if (table != "terraform")
     return std::nullopt;
   name.remove_prefix(table.size());
   if (name.empty())
-    return TerraformOptions();
-  if (name[0] != '@' || !isVersion(name.substr(1)))
+    return options;
+  if (!isVersion(name.substr(1)))
     return std::nullopt;
   size_t dot = name.find('.');
-  TerraformVersion version{numberIn(name.substr(1, dot - 1)),
-                           numberIn(name.substr(dot + 1))};
-  return TerraformOptions{.version = version};
+  options.version = TerraformVersion{numberIn(name.substr(1, dot - 1)),
+                                     numberIn(name.substr(dot + 1))};
+  return options;
 }
 
 } // namespace hcl

@@ -1,0 +1,1 @@
+${templatefile("inner/endless.tpl", {})}

@@ -1,0 +1,1 @@
+%{ if n == 0 }0%{ else }${n} ${templatefile("inner/nested.tpl", {n = n - 1})}%{ endif }
