@@ -139,18 +139,29 @@ Function assumption(std::string_view name, std::string_view doc, Type type,
   return function;
 }
 
-/// Adds the three functions of one kind of collection.
+/// Adds the three functions of the collection called `name`.
 void addLengths(Rows &rows, const std::string &name, const Type &type) {
   Parameter least = numberParameter("min_length", "The least length."),
             most = numberParameter("max_length", "The greatest length.");
-  std::string doc = "The " + name + ", which will have ";
   std::string start = "assume" + name + "length";
-  rows.push_back(assumption(start, doc + "a length between both.", type,
-                            {least, most}, assumeBounds));
-  rows.push_back(assumption(start + "min", doc + "this length or more.", type,
-                            {least}, assumeLower));
-  rows.push_back(assumption(start + "max", doc + "this length or less.", type,
-                            {most}, assumeUpper));
+  auto add = [&](std::string_view suffix, const std::string &doc,
+                 std::vector<Parameter> bounds,
+                 Value (*impl)(Args, CallContext &)) {
+    rows.push_back(assumption(start + std::string(suffix), doc, type,
+                              std::move(bounds), impl));
+  };
+  add("",
+      message("The {name}, which will have a length between both.",
+              "name"_a = name),
+      {least, most}, assumeBounds);
+  add("min",
+      message("The {name}, which will have this length or more.",
+              "name"_a = name),
+      {least}, assumeLower);
+  add("max",
+      message("The {name}, which will have this length or less.",
+              "name"_a = name),
+      {most}, assumeUpper);
 }
 
 } // namespace

@@ -93,9 +93,9 @@ struct Inflater {
   ~Inflater() { inflateEnd(&stream); }
 };
 
-/// What `bytes`, one or several files of gzip, are compressed from. Takes its
-/// memory from the budget of the call. Errors: reports what is malformed and
-/// returns nothing.
+/// The text of which `bytes` are one or several files of gzip. Takes its memory
+/// from the budget of the call. Errors: reports malformed bytes and returns
+/// nothing.
 std::optional<std::string> inflated(std::string_view bytes, CallContext &cx) {
   Inflater inflater(bytes);
   z_stream &stream = inflater.stream;
