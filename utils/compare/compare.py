@@ -15,8 +15,8 @@ The run fails if the cases that fail are not those that a page of docs/ lists
 with their reasons, or if an area exceeds its bounds. --case runs and shows one
 case only.
 
-`random` makes cases by kind: expr, try, broken, format, json, syntax and write
-beside the program of test/Differential/reference (differential_cases.py);
+`random` makes cases by kind: expr, try, call, broken, format, json, syntax and
+write beside the program of test/Differential/reference (differential_cases.py);
 module, and mistake for modules with a small change, beside the terraform on
 PATH (differential_modules.py). A difference is known if a row of a table
 differential_known*.py describes it; any other fails. The first line names the

@@ -18,6 +18,7 @@ import sys
 
 import answers
 from differential_known import KNOWN, NATIVE, may_answer
+from differential_known_calls import CALLS
 from differential_known_documents import DOCUMENTS
 from differential_known_edits import EDITS
 from differential_known_json import match_places
@@ -25,14 +26,14 @@ from differential_known_syntax import SYNTAX
 from differential_tools import ANSWERS, ROOT, SCOPE, lines_of, source_of
 
 # As many cases of a kind for each of --count.
-SHARES = {"expr": 1, "try": 0.5, "broken": 0.5, "format": 0.5,
+SHARES = {"expr": 1, "try": 0.5, "call": 0.5, "broken": 0.5, "format": 0.5,
           "json": 0.25, "syntax": 0.25, "write": 0.25}
 
 
 def generators():
     """The generators of test/Differential, by kind of case."""
     sys.path.insert(0, str(ROOT / "test/Differential"))
-    return {kind: generate for module in ("generate", "documents",
+    return {kind: generate for module in ("generate", "calls", "documents",
                                       "json_documents", "scripts")
             for kind, generate
             in importlib.import_module(module).GENERATORS.items()}
@@ -79,7 +80,7 @@ def row_of(case, want, got):
     source = source_of(case).decode(errors="surrogateescape")
     if case["kind"] in NATIVE and not may_answer(source, want, got):
         return None
-    for name, kinds, _, holds in KNOWN + DOCUMENTS + SYNTAX + EDITS:
+    for name, kinds, _, holds in CALLS + KNOWN + DOCUMENTS + SYNTAX + EDITS:
         if case["kind"] in kinds and holds(source, want, got):
             return name
     return None

@@ -11,7 +11,7 @@ import re
 
 import answers
 
-NATIVE = ("expr", "try", "broken")
+NATIVE = ("expr", "try", "broken", "call")
 EVALUATED = NATIVE + ("json",)
 
 

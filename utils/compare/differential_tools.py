@@ -122,6 +122,6 @@ def edited(tools, cases):
         return answers
 
 
-ANSWERS = {"expr": evaluated, "try": evaluated, "broken": evaluated,
+ANSWERS = {"expr": evaluated, "call": evaluated, "try": evaluated, "broken": evaluated,
            "format": formatted, "json": json_evaluated, "syntax": parsed,
            "write": edited}

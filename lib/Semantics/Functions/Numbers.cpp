@@ -122,7 +122,7 @@ Value rangeOf(const Value &start, const Value &end, const Value &step,
               CallContext &cx) {
   NumberRef last = end.asNumber(), by = step.asNumber();
   std::strong_ordering way = number::compare(start.asNumber(), last);
-  if (by.sign() == 0)
+  if (by.sign() == 0 && way != std::strong_ordering::equal)
     return cx.failArgument(2, "a step of zero leads nowhere");
   if (way != std::strong_ordering::equal &&
       (way == std::strong_ordering::less) != (by.sign() > 0))

@@ -1,12 +1,11 @@
 // The functions pow and log.
 //
 // Dialect point PowersOfDoubles chooses between correctly rounded results and
-// the doubles that the reference computes. A double power with a whole exponent
-// repeats the reference's sequence of multiplications, because its roundings
-// determine the last digits.
+// the doubles that the reference computes.
 #include "Library.h"
 
 #include "Number/NumberMath.h"
+#include "ReferenceMath.h"
 
 #include <algorithm>
 #include <cmath>
@@ -35,46 +34,6 @@ Value fromDouble(double d, const char *undefined, CallContext &cx) {
   return Value::number(BigNumber::fromDouble(d));
 }
 
-/// `base` to the whole power `times` by repeated squaring, in the reference's
-/// order of multiplications, which determines the last digits. Exponents are
-/// kept apart, so only the result can leave the range of doubles.
-double wholePower(double base, uint64_t times, bool inverse) {
-  double result = 1;
-  int64_t resultExponent = 0;
-  int shift;
-  double square = std::frexp(base, &shift);
-  int64_t squareExponent = shift;
-  for (; times != 0; times >>= 1) {
-    // Far beyond the range of doubles the mantissa no longer matters.
-    if (std::abs(squareExponent) > 4096)
-      return std::ldexp(result * square,
-                        (squareExponent > 0) != inverse ? 8192 : -8192);
-    if (times & 1) {
-      result *= square;
-      resultExponent += squareExponent;
-    }
-    square *= square;
-    squareExponent *= 2;
-    if (square < 0.5) {
-      square += square;
-      --squareExponent;
-    }
-  }
-  if (inverse)
-    return std::ldexp(1 / result, static_cast<int>(-resultExponent));
-  return std::ldexp(result, static_cast<int>(resultExponent));
-}
-
-/// The power as the reference computes it for whole exponents, and as the C
-/// library does for others.
-double doublePower(double base, double exponent) {
-  double magnitude = std::fabs(exponent);
-  bool whole = std::trunc(exponent) == exponent && magnitude < 0x1p53;
-  if (!whole || base == 0 || !std::isfinite(base))
-    return std::pow(base, exponent);
-  return wholePower(base, static_cast<uint64_t>(magnitude), exponent < 0);
-}
-
 using Operation = NumberResult (*)(const NumberRef &, const NumberRef &,
                                    uint32_t);
 
@@ -95,7 +54,7 @@ Value pow(Args args, CallContext &cx) {
     return fromNumbers(args, number::power, undefined, cx);
   double n[2];
   return toDoubles(args, n, cx)
-             ? fromDouble(doublePower(n[0], n[1]), undefined, cx)
+             ? fromDouble(referencePower(n[0], n[1]), undefined, cx)
              : Value::failed();
 }
 
@@ -105,7 +64,8 @@ Value log(Args args, CallContext &cx) {
     return fromNumbers(args, number::logarithm, undefined, cx);
   double n[2];
   return toDoubles(args, n, cx)
-             ? fromDouble(std::log(n[0]) / std::log(n[1]), undefined, cx)
+             ? fromDouble(referenceLog(n[0]) / referenceLog(n[1]), undefined,
+                          cx)
              : Value::failed();
 }
 

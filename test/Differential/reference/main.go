@@ -28,6 +28,7 @@ type request struct {
 type answer map[string]interface{}
 
 var kinds = map[string]func(source []byte, r request) answer{
+	"call":   evaluate,
 	"expr":   evaluate,
 	"try":    evaluate,
 	"broken": evaluate,
