@@ -122,6 +122,7 @@ def edited(tools, cases):
         return answers
 
 
-ANSWERS = {"expr": evaluated, "call": evaluated, "try": evaluated, "broken": evaluated,
+ANSWERS = {"expr": evaluated, "call": evaluated, "try": evaluated,
+           "broken": evaluated,
            "format": formatted, "json": json_evaluated, "syntax": parsed,
            "write": edited}

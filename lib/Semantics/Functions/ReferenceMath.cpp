@@ -1,3 +1,7 @@
+// A logarithm is that of a fraction near 1, by a polynomial, and a multiple of
+// ln 2. A power is one of the fraction of the exponent, by the exponential
+// function, times one of its whole part, by repeated squaring. Which roundings
+// there are, and in which order, determines the last digits.
 #include "ReferenceMath.h"
 
 #include <cmath>

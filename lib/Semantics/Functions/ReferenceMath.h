@@ -1,11 +1,11 @@
-// Logarithms and powers of doubles, with the last digits that the reference has.
+// Logarithms and powers of doubles, to the last digit as the reference has
+// them.
 //
 // The mathematical functions of Go round in other places than those of the C
-// library, so one result in ten differs in its last bit, and with it what floor
-// and ceil make of a logarithm. These follow Go on x86-64 with fused
-// multiplication: the argument is reduced in the same way, the polynomials have
-// the same coefficients and are evaluated in the same order.
-// Deliberately absent: the roundings of other processors, where Go has other
+// library, so one result in three differs in its last digit. These follow Go on
+// x86-64 with fused multiplication: arguments are reduced in the same way, and
+// polynomials have the same coefficients and the same order of evaluation.
+// Deliberately absent: the roundings on other processors, where Go has other
 // algorithms.
 #ifndef HCL_LIB_FUNCTIONS_REFERENCEMATH_H
 #define HCL_LIB_FUNCTIONS_REFERENCEMATH_H
