@@ -13,10 +13,10 @@
 
 namespace hcl {
 
-/// The tables `all`, `spec`, `none` and `terraform`, or `terraform@1.11` for a
-/// version. Functions read files below `fileRoot`, where relative paths start;
-/// empty: they fail with `fileRootHint`, but where an application evaluates a
-/// module, which has a root of its own.
+/// The tables `all`, `spec`, `none`, `terraform` and `opentofu`, or
+/// `terraform@1.11` for a version. Functions read files below `fileRoot`, where
+/// relative paths start; empty: they fail with `fileRootHint`, but where an
+/// application evaluates a module, which has a root of its own.
 FunctionTables shippedTables(
     const std::string &fileRoot = "",
     const std::string &fileRootHint = "the application has to name a folder");

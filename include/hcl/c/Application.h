@@ -79,9 +79,9 @@ HCL_API void hcl_context_set_deferred_inputs(hcl_context *context,
 HCL_API int hcl_context_set_file_root(hcl_context *context, const char *root);
 
 /// Replaces the functions of `context`, for sources, by the table called
-/// `name`: `all`, `spec`, `none`, `terraform`, or `terraform@1.11` for a
-/// version. They may read files in `folder`, where relative paths start, or
-/// none if it is null.
+/// `name`: `all`, `spec`, `none`, `terraform`, `opentofu`, or `terraform@1.11`
+/// for a version. They may read files in `folder`, where relative paths start,
+/// or none if it is null.
 HCL_API int hcl_context_set_function_table(hcl_context *context,
                                            const char *name,
                                            const char *folder);

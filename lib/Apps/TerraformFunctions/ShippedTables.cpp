@@ -7,15 +7,16 @@ namespace hcl {
 FunctionTables shippedTables(const std::string &fileRoot,
                              const std::string &fileRootHint) {
   FunctionTables tables;
-  tables.add("terraform",
-             [=](std::string_view name) -> std::optional<FunctionTable> {
-               auto options = terraformOptionsByName(name);
-               if (!options)
-                 return std::nullopt;
-               options->fileRoot = fileRoot;
-               options->fileRootHint = fileRootHint;
-               return terraformFunctions(*options);
-             });
+  for (const char *kind : {"terraform", "opentofu"})
+    tables.add(kind,
+               [=](std::string_view name) -> std::optional<FunctionTable> {
+                 auto options = terraformOptionsByName(name);
+                 if (!options)
+                   return std::nullopt;
+                 options->fileRoot = fileRoot;
+                 options->fileRootHint = fileRootHint;
+                 return terraformFunctions(*options);
+               });
   return tables;
 }
 
