@@ -6,6 +6,7 @@
 #include "ModuleSource/FileItems.h"
 #include "ModuleSource/Includes.h"
 #include "ModuleSource/InputType.h"
+#include "ModuleSource/ModuleBuilder.h"
 #include "ModuleSource/ReferenceMistakes.h"
 #include "ModuleSource/Resolver.h"
 #include "WrittenPart.h"
@@ -119,7 +120,7 @@ size_t PathNames::enterChild(const Definition &opened,
   const ModuleSource &child = *opened.childModule;
   bool isIndex =
       at < path.size() && path[at].kind == TraversalStep::Kind::Index;
-  size_t first = isIndex || (opened.repeat && at < path.size()) ? at + 1 : at;
+  size_t first = isIndex ? at + 1 : at;
   if (first >= path.size())
     return at;
   StaticTraversal rest = stepsFrom(path, first);
@@ -139,6 +140,9 @@ size_t PathNames::enterChild(const Definition &opened,
   if (FoundName found = child.names.find(rest); found.definition)
     return emitDefinition(child, *found.definition, path, first,
                           first + found.steps, file, target);
+  // The key of an instance may be written as an attribute, too.
+  if (opened.repeat && !isIndex && ++first == path.size())
+    return at;
   auto output = child.find(opened.kind->call->outputs, path[first].name);
   return output ? emitDefinition(child, *output, path, first, first + 1, file,
                                  target)
@@ -220,26 +224,24 @@ void emitBases(const ModuleSource &module, const Definition &definition,
   }
 }
 
-/// Emits the names of arguments of the call `definition`.
-void emitArguments(const Definition &definition, const NameSink &sink) {
-  if (!definition.kind->call || !definition.childModule)
-    return;
-  for (const auto &[name, references] : *definition.arguments)
-    if (auto input =
-            definition.childModule->find(definition.kind->call->inputs, name)) {
-      const Attribute &argument = *definition.part.find(name);
+/// Emits the names of arguments of `call` for `child`.
+void emitArguments(const Definition &call, const ModuleSource &child,
+                   const NameSink &sink) {
+  for (const auto &[name, argument] : call.part.attributes)
+    if (call.kind->body.attributes.contains(name))
+      continue;
+    else if (auto input = child.find(call.kind->call->inputs, name))
       sink({.kind = LiveNameKind::Definition,
             .file = argument.file(),
             .range = argument.nameRange,
             .word = wordIn(argument.file(), argument.nameRange, name),
-            .target = {definition.childModule.get(), *input}});
-    }
+            .target = {&child, *input}});
 }
 
 } // namespace
 
-void ModuleNames::visitDefinitions(const ModuleSource &module,
-                                   const NameSink &sink) const {
+void ModuleNames::visitBlocks(const ModuleSource &module,
+                              const BlockVisitor &visit) const {
   std::map<std::pair<const KindRule *, std::string_view>, uint32_t> numbers;
   for (uint32_t i = 0; i < module.definitions.size(); ++i) {
     const Definition &definition = module.definitions[i];
@@ -250,42 +252,45 @@ void ModuleNames::visitDefinitions(const ModuleSource &module,
       numbers.emplace(
           std::pair(definition.kind, std::string_view(definition.address)), i);
     else
-      sink(ownName(module, i, definition));
+      visit(definition, i);
   }
   if (!module.hasMergedDefinitions)
     return;
   for (const SourceFile &file : module.files) {
     FileItems items = readItems(files_.parse(file.name(), language_),
                                 Layer::Override, *module.description);
-    for (const Definition &definition : items.definitions)
-      if (auto number = numbers.find({definition.kind, definition.address});
-          number != numbers.end())
-        sink(ownName(module, number->second, definition));
+    for (Definition &definition : items.definitions) {
+      auto number = numbers.find({definition.kind, definition.address});
+      if (number == numbers.end())
+        continue;
+      finishDefinition(definition, language_.dialect, items.diagnostics);
+      visit(definition, number->second);
+    }
   }
 }
 
-void ModuleNames::visitUses(const ModuleSource &module,
-                            const NameSink &sink) const {
+void ModuleNames::visitBlock(const ModuleSource &module,
+                             const Definition &written, uint32_t number,
+                             const NameSink &sink) const {
+  const Definition &definition = module.definitions[number];
+  sink(ownName(module, number, written));
   PathNames paths(module, sink);
-  for (const Definition &definition : module.definitions) {
-    if (definition.isFromOtherModule)
-      continue;
-    visitNames(module, definition,
-               [&](const PathUse &use, const StaticTraversal &path,
-                   const SourceFile &file) {
-                 paths.emit(&definition, use, path, file);
-               });
-    visitAttributes(definition.part, [&](const Attribute &attribute) {
-      for (const FunctionUse &call : attribute.expression.calls())
-        sink({.kind = LiveNameKind::Function,
-              .file = attribute.file(),
-              .range = call.range,
-              .word = call.range,
-              .target = {&module, 0, call.name}});
-    });
-    emitBases(module, definition, sink);
-    emitArguments(definition, sink);
-  }
+  visitNames(module, written,
+             [&](const PathUse &use, const StaticTraversal &path,
+                 const SourceFile &file) {
+               paths.emit(&definition, use, path, file);
+             });
+  visitAttributes(written.part, [&](const Attribute &attribute) {
+    for (const FunctionUse &call : attribute.expression.calls())
+      sink({.kind = LiveNameKind::Function,
+            .file = attribute.file(),
+            .range = call.range,
+            .word = call.range,
+            .target = {&module, 0, call.name}});
+  });
+  emitBases(module, written, sink);
+  if (definition.kind->call && definition.childModule)
+    emitArguments(written, *definition.childModule, sink);
 }
 
 void ModuleNames::visitFunctions(const ModuleSource &module,
@@ -347,8 +352,9 @@ void ModuleNames::visitValues(const ModuleSource &module,
 void ModuleNames::visit(const ModuleSource &module,
                         std::span<const SourceFile> values,
                         const NameSink &sink) const {
-  visitDefinitions(module, sink);
-  visitUses(module, sink);
+  visitBlocks(module, [&](const Definition &written, uint32_t number) {
+    visitBlock(module, written, number, sink);
+  });
   visitFunctions(module, sink);
   for (const SourceFile &file : module.inputFiles)
     visitValues(module, file, sink);

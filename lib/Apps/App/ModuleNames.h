@@ -59,8 +59,11 @@ public:
              const NameSink &sink) const;
 
 private:
-  void visitDefinitions(const ModuleSource &module, const NameSink &sink) const;
-  void visitUses(const ModuleSource &module, const NameSink &sink) const;
+  /// Receives a block as written in a file, and the number of its definition.
+  using BlockVisitor = std::function<void(const Definition &, uint32_t)>;
+  void visitBlocks(const ModuleSource &module, const BlockVisitor &visit) const;
+  void visitBlock(const ModuleSource &module, const Definition &written,
+                  uint32_t number, const NameSink &sink) const;
   void visitValues(const ModuleSource &module, const SourceFile &file,
                    const NameSink &sink) const;
   void visitFunctions(const ModuleSource &module, const NameSink &sink) const;

@@ -92,7 +92,9 @@ Value insideValue(const ModuleRun &root, const ModuleSource &module,
   visitRuns(root, [&](const ModuleRun &run) {
     if (run.source.get() != &module || !value.isFailed())
       return;
-    if (!name.owner || name.kind == LiveNameKind::Application) {
+    bool isOfApplication =
+        module.description->names.contains(name.path.front().name);
+    if (!name.owner || isOfApplication) {
       for (const auto &[word, known] : run.names)
         if (word == name.path.front().name)
           value = partOf(known, stepsFrom(name.path, 1)).value;

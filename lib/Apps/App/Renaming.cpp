@@ -109,7 +109,7 @@ LiveRenaming renamed(const LiveState &known, const LiveState &present,
   std::vector<NameInText> names = queries.namesOf(target);
   bool isDefined = std::ranges::any_of(names, &NameInText::isDefinition);
   if (!isDefined)
-    return {{}, "The definition is not in a file of this module."};
+    return {{}, "No file of this module defines the name here."};
   for (const NameInText &each : names)
     if (each.word.empty())
       return {{},
