@@ -124,7 +124,12 @@ public:
   Iterator begin() const { return Iterator(rules_.begin()); }
   Iterator end() const { return Iterator(rules_.end()); }
   bool empty() const { return rules_.empty(); }
-  void push_back(NestedRule rule);
+  /// Puts `rule` in the place of the one of its type, or at the end.
+  void set(NestedRule rule);
+  /// Removes the rule of this type, and returns whether there is one.
+  bool remove(std::string_view type);
+  /// The rule of this type, or null.
+  const NestedRule *find(std::string_view type) const;
   /// Adds the rule at `other`, of another body.
   void share(const Iterator &other) { rules_.push_back(other.shared()); }
   /// Whether there is a rule of this type.
@@ -196,12 +201,29 @@ struct NestedRule {
   bool isIgnored() const { return use != NestedUse::Value; }
 };
 
-inline void NestedRules::push_back(NestedRule rule) {
-  rules_.push_back(std::make_shared<NestedRule>(std::move(rule)));
+inline void NestedRules::set(NestedRule rule) {
+  auto shared = std::make_shared<NestedRule>(std::move(rule));
+  for (std::shared_ptr<NestedRule> &each : rules_)
+    if (each->type == shared->type) {
+      each = std::move(shared);
+      return;
+    }
+  rules_.push_back(std::move(shared));
+}
+
+inline bool NestedRules::remove(std::string_view type) {
+  return std::erase_if(rules_, [&](const std::shared_ptr<NestedRule> &rule) {
+           return rule->type == type;
+         }) != 0;
+}
+
+inline const NestedRule *NestedRules::find(std::string_view type) const {
+  auto found = std::ranges::find(*this, type, &NestedRule::type);
+  return found == end() ? nullptr : &*found;
 }
 
 inline bool NestedRules::has(std::string_view type) const {
-  return std::ranges::find(*this, type, &NestedRule::type) != end();
+  return find(type) != nullptr;
 }
 
 } // namespace hcl::app

@@ -130,7 +130,9 @@ void readNested(const Arguments &from, const Word &word, void *owner,
       continue;
     if (!types.insert(block.labels[0]).second)
       reading.refuseTwice(block);
-    rule.blocks.push_back(readRule<N>(block, word.words(), reading));
+    rule.blocks.set(readRule<N>(
+        block, word.words(), reading,
+        reading.isChange ? rule.blocks.find(block.labels[0]) : nullptr));
   }
 }
 
@@ -169,6 +171,19 @@ void addContent(const std::string &name, const B &content,
   }
 }
 
+/// Removes what a description that is like another one does not have.
+void withoutContent(const Arguments &from, const Word &word, void *owner,
+                    Reading &reading) {
+  auto &rule = *static_cast<B *>(owner);
+  std::vector<NameUse> names;
+  from.addNames(word.name, names);
+  for (const NameUse &use : names)
+    if (!rule.attributes.erase(use.name) && !rule.blocks.remove(use.name))
+      reading.refuse(use.place,
+                     message("There is no {name:quoted} to leave out.",
+                             "name"_a = use.name));
+}
+
 void readContents(const Arguments &from, const Word &word, void *owner,
                   Reading &reading) {
   auto &rule = *static_cast<B *>(owner);
@@ -189,6 +204,14 @@ void readContents(const Arguments &from, const Word &word, void *owner,
 }
 
 constexpr auto contentTable = tableOf<B>({
+    {{"without",
+      WordType::Texts,
+      "Attributes and nested blocks of the description that this one is like, "
+      "which this one does not have.",
+      {},
+      {},
+      nullptr,
+      &withoutContent}},
     block<&B::attributes, attributeWords>("attr", "name", "An attribute."),
     {{"block",
       WordType::Block,

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 namespace hcl::app {
 
@@ -22,6 +23,16 @@ bool Description::add(KindRule kind) {
     return false;
   kinds.push_back(std::move(kind));
   return true;
+}
+
+bool Description::remove(std::string_view type) {
+  std::vector<KindRule> all = std::exchange(kinds, {});
+  kindsByType.clear();
+  size_t count = all.size();
+  for (KindRule &kind : all)
+    if (type.empty() || kind.type != type)
+      add(std::move(kind));
+  return kinds.size() != count;
 }
 
 void extend(BodySchema &schema, const BodyRule &rule, bool isComplete) {

@@ -3,7 +3,7 @@
 // In: a description file, read by DescriptionReader. Out: plain structures,
 // constant from then on, which loading (ModuleSource/ModuleLoader.h) and
 // evaluation (ModuleEval/Evaluation.h) follow. Members are words of the
-// description language, which Words.cpp explains.
+// description language, which DescriptionWords.cpp and KindWords.cpp explain.
 // Deliberately absent: knowledge of any application.
 #ifndef HCL_LIB_DESCRIPTION_DESCRIPTION_H
 #define HCL_LIB_DESCRIPTION_DESCRIPTION_H
@@ -171,6 +171,7 @@ struct FilesRule {
   std::vector<std::string> overrides = {};
   std::vector<std::string> ignored = {};
   bool isOrdered = false;
+  std::map<std::string, std::string, std::less<>> replaces = {};
   bool isSingle = false;
 };
 
@@ -232,6 +233,9 @@ struct Description {
   const KindRule *find(std::string_view type) const;
   /// Adds `kind`, unless there is one of its type; returns whether it did.
   bool add(KindRule kind);
+  /// Removes the kind of blocks called `type`, and returns whether there is
+  /// one.
+  bool remove(std::string_view type);
   /// The words for a value that is not known yet.
   std::string deferredWords() const {
     return calledDeferred.empty() ? "known later" : calledDeferred;

@@ -174,7 +174,8 @@ void checkDescription(const Description &description, const Arguments &top,
       !std::ranges::count(description.kinds, result, &KindRule::result))
     top.refuse("result", "No blocks have the result " + quote(result) +
                              ". Add it to some, or name another.");
-  if (!std::ranges::count(top.content().blocks, "files", &Block::type)) {
+  if (description.files.patterns.empty() &&
+      !std::ranges::count(top.content().blocks, "files", &Block::type)) {
     const Place &place = top.content().missingItem;
     top.diagnostics().add(DiagKind::InvalidDescription, place.file, place.range,
                           "The description does not say which files make a "

@@ -3,7 +3,10 @@
 #include "DescriptionReader.h"
 
 #include "DescriptionCheck.h"
+#include "Support/Message.h"
+#include "Support/Text.h"
 #include "Words.h"
+#include "hcl/Read.h"
 #include "hcl/UserFunctions.h"
 
 #include <algorithm>
@@ -49,28 +52,84 @@ bool dependOnModules(const Body &body) {
   return false;
 }
 
+/// A description and those that it is like, as far as they have been read.
+struct Draft {
+  Description description = {};
+  Reading reading;
+  std::vector<Body> bodies = {};
+  std::vector<std::string> names = {};
+};
+
+/// The text of the description called `name`, which lies beside `file`, as a
+/// body. Errors: nothing, after a diagnostic, for one that is being read or
+/// that cannot be.
+std::optional<Body> readLike(const std::string &name, const Arguments &top,
+                             const Language &language, Draft &draft) {
+  if (std::ranges::count(draft.names, name)) {
+    top.refuse("like", message("The description {name:quoted} is like itself. "
+                               "Remove one of the arguments like.",
+                               "name"_a = name));
+    return std::nullopt;
+  }
+  draft.names.push_back(name);
+  if (!isIdentifier(name)) {
+    top.refuse("like", "Write the name of a file beside this one without its "
+                       "ending .hcl.");
+    return std::nullopt;
+  }
+  std::string path = top.place("like").file.name();
+  path.erase(path.find_last_of('/') + 1);
+  SourceFile file = SourceFile::read(path + name + ".hcl", top.diagnostics());
+  return file ? std::optional(readBody(file, language, top.diagnostics()))
+              : std::nullopt;
+}
+
+/// Reads `body` over the draft, after what it is like.
+Arguments readInto(const Body &body, Draft &draft) {
+  Reading &reading = draft.reading;
+  Diagnostics &diagnostics = reading.diagnostics;
+  auto parts =
+      body.partialContent(BodySchema().block("function", "name"), diagnostics);
+  std::span<const Word> words = descriptionWords();
+  Arguments top(parts.rest.content(reading.schemaOf(words, true), diagnostics),
+                diagnostics);
+  bool isLike = false;
+  if (top.find("like"))
+    if (auto base =
+            readLike(top.text("like"), top, body.impl().language(), draft)) {
+      readInto(*base, draft);
+      isLike = true;
+    }
+  reading.isChange = isLike;
+  readWords(words, top, &draft.description, reading);
+  if (top.find("functions"))
+    draft.description.functionsPlace = top.place("functions");
+  draft.bodies.push_back(body);
+  return top;
+}
+
 } // namespace
 
 Description readDescription(const Body &body, Diagnostics &diagnostics) {
-  Description description;
-  UserFunctions defined =
-      readUserFunctions(body, "function", nullptr, diagnostics,
-                        "variadic_param", FunctionOrigin::Application);
-  if (dependOnModules(body))
-    description.functionsOfModules = body;
-  checkFunctions(body, diagnostics);
-  Reading reading{diagnostics};
-  std::span<const Word> words = descriptionWords();
-  Arguments top(defined.rest.content(reading.schemaOf(words), diagnostics),
-                diagnostics);
-  readWords(words, top, &description, reading);
-  description.ownFunctions = std::move(defined.functions);
-  if (top.find("functions"))
-    description.functionsPlace = top.place("functions");
+  Draft draft{.reading = {diagnostics}};
+  Arguments top = readInto(body, draft);
+  Description &description = draft.description;
+  Body functions =
+      draft.bodies.size() == 1 ? body : Body::merge(std::move(draft.bodies));
+  description.ownFunctions =
+      readUserFunctions(functions, "function", nullptr, diagnostics,
+                        "variadic_param", FunctionOrigin::Application)
+          .functions;
+  if (dependOnModules(functions))
+    description.functionsOfModules = functions;
+  checkFunctions(functions, diagnostics);
+  auto root = std::ranges::find(description.kinds, "", &KindRule::type);
+  if (root != description.kinds.end())
+    description.rootAttributes = &*root;
   markFound(description);
-  checkDescription(description, top, reading.kinds);
+  checkDescription(description, top, draft.reading.kinds);
   setSchemas(description);
-  return description;
+  return std::move(draft.description);
 }
 
 } // namespace hcl::app

@@ -1,18 +1,15 @@
-// The words of an application and of its blocks.
+// The words of an application.
+#include "Support/Message.h"
 #include "WordRows.h"
+
+#include <algorithm>
+#include <set>
 
 namespace hcl::app {
 
 namespace {
 
-constexpr auto attribute = WordType::Attribute;
-
-constexpr std::string_view kindUseWords[] = {"value", "ignored"};
-constexpr std::string_view formWords[] = {"number", "elements", "collection",
-                                          "combinations"};
-constexpr std::string_view needWords[] = {"never", "root", "always"};
 constexpr std::string_view numberWords[] = {"any", "doubles"};
-constexpr std::string_view typeWords[] = {"any", "without_defaults", "exact"};
 constexpr std::string_view dialectWords[] = {"spec", "hashicorp", "extended"};
 
 using F = FilesRule;
@@ -26,6 +23,10 @@ constexpr auto filesWords = tableOf<F>({
     word<&F::isOrdered>(
         "ordered",
         "Files come in the order of `patterns`, not of their names."),
+    word<&F::replaces>(
+        "replaces",
+        "Endings of files that take the place of others: with `{ \".new\" = "
+        "\".old\" }` a file `a.new` that of `a.old` beside it."),
     word<&F::isSingle>("single", "A file that is named, whatever its name, is "
                                  "a module by itself; else its folder is."),
 });
@@ -51,203 +52,6 @@ constexpr auto inputsWords = tableOf<S>({
                                         "Files with values, weakest first."),
 });
 
-using V = VariantRule;
-constexpr auto variantWords = tableOf<V>({
-    content<&V::body>(),
-    word<&V::value>("value", "The value of these blocks."),
-});
-
-using I = InputRule;
-constexpr auto inputWords = tableOf<I>({
-    word<&I::type, attribute>("type", "The attribute with the type."),
-    word<&I::fallback, attribute>(
-        "default",
-        "The attribute with the default; one that refers to names or calls "
-        "functions is evaluated with the module, if its `attr` allows these."),
-    word<&I::nullable, attribute>(
-        "nullable", "The attribute that says whether null is a value."),
-    word<&I::types, WordType::Choice>(
-        "types",
-        "The types that may be written: `exact` ones are without `any` and "
-        "`optional`; or `optional` has no default.",
-        typeWords),
-    word<&I::typedByDefault>("typed_by_default",
-                             "Without a type, that of the default is meant."),
-    word<&I::emptyIsUntyped>("empty_untyped",
-                             "A default `[]` or `{}` has no type."),
-    word<&I::shorthandTypes>(
-        "shorthand_types",
-        "Types that may lack their argument: `list` is `list(any)`."),
-    word<&I::typeNames>("type_names",
-                        "More words that are types: `{ int = \"number\" }`."),
-    word<&I::mayLack>("optional", "Without a value the input is null."),
-    word<&I::isDeferred>("deferred", "Without a value the input is deferred."),
-    word<&I::absent>(
-        "absent",
-        "The text that an input without a value and without a type is."),
-});
-
-constexpr auto callWords = tableOf<CallRule>({
-    needed<&CallRule::source, attribute>(
-        "source", "The attribute with the folder of the module."),
-    word<&CallRule::inputs, WordType::Kind>(
-        "inputs",
-        "The blocks of the child module that the other attributes set."),
-    needed<&CallRule::outputs, WordType::Kind>(
-        "outputs", "The blocks of the child module that are attributes of the "
-                   "call, by their labels."),
-});
-
-constexpr auto inheritWords = tableOf<InheritRule>({
-    needed<&InheritRule::attribute, attribute>(
-        "from", "The attribute that lists the blocks by label, or by the name "
-                "that `instance_name` gives an instance."),
-    needed<&InheritRule::blocks, WordType::Kind>("blocks",
-                                                 "The type of these blocks."),
-});
-
-constexpr auto includeWords = tableOf<IncludeRule>({
-    needed<&IncludeRule::path, attribute>("path",
-                                          "The attribute with the file."),
-    word<&IncludeRule::exposed, attribute>(
-        "exposed", "The attribute that makes what the file defines the value "
-                   "of the block."),
-    word<&IncludeRule::strategy, attribute>(
-        "strategy",
-        "The attribute with the word `none` or `deep` of this block."),
-    word<&IncludeRule::none>("none", "The word with which nothing is merged."),
-    word<&IncludeRule::deep>("deep",
-                             "The word with which the strategy `deep` of "
-                             "`merge_included` counts, not `shallow`."),
-});
-
-constexpr auto mergeWords = tableOf<MergeRule>({
-    word<&MergeRule::shallow>(
-        "shallow",
-        "With `replace` the definition replaces the included one; with "
-        "`attributes` each attribute does, and each block of a `block_map`; "
-        "with `deep` maps are merged key by key, and lists are appended.",
-        strategyWords),
-    word<&MergeRule::deep>("deep", "The same for includes that are deep.",
-                           strategyWords),
-});
-
-using R = RepeatRule;
-constexpr auto repeatWords = tableOf<R>({
-    needed<&R::form>("over",
-                     "What the attribute is: a `number`; a map, object or set "
-                     "whose `elements` have an instance each; a `collection`, "
-                     "which may be a list, too; an object of lists, with an "
-                     "instance for each of their `combinations`.",
-                     formWords),
-    word<&R::key, WordType::Path>(
-        "key", "The name of the number, key or combination."),
-    word<&R::value, WordType::Path>("value", "The name of the element."),
-    word<&R::keysAreNames>("key_names", "The keys of a combination are names."),
-    word<&R::instanceName>("instance_name",
-                           "The attribute that names an instance, without "
-                           "which one instance is called as the block."),
-    word<&R::mustBeKnown>("known", "An unknown collection is an error."),
-    word<&R::isIndexed>("indexed",
-                        "References name an instance by an index only, and a "
-                        "block that is not repeated without an index."),
-});
-
-using M = MarkRule;
-constexpr auto markWords = tableOf<M>({
-    word<&M::declaredBy, attribute>("declared_by",
-                                    "The attribute that adds the mark."),
-    word<&M::need>("needed",
-                   "Where a value with the mark needs this attribute: in the "
-                   "`root`, or `always`.",
-                   needWords),
-    word<&M::onlyAllows>("allows", "The attribute does not add the mark."),
-    word<&M::refusedInRoot>("refused_in_root",
-                            "The root module must not declare the mark."),
-    word<&M::isAlways>("always", "Every block has the mark."),
-});
-
-using K = KindRule;
-constexpr auto kindTable = tableOf<K>({
-    word<&K::labels, WordType::Labels>("labels", "The labels, by name."),
-    content<&K::body>(),
-    word<&K::labelsMayLack>(
-        "optional_labels",
-        "In the native syntax a block may have no labels; it has no name then, "
-        "or empty labels where other blocks have some."),
-    word<&K::noun>("noun", "The noun for messages."),
-    word<&K::eachAttribute>("each_attribute",
-                            "Each attribute is a definition of its own; with "
-                            "`input`, its expression is the default."),
-    word<&K::name>("name",
-                   "The name that expressions use: quoted words, and labels."),
-    word<&K::alias>("alias", "A second name that expressions may use."),
-    word<&K::hasDeferredAttributes>(
-        "deferred", "Attributes that are not set are deferred: known later."),
-    word<&K::hasSeparateAttributes>(
-        "separate_attributes",
-        "Expressions refer to each attribute on its own, so that one may refer "
-        "to others of its block; they see what is written in the block, not "
-        "what it inherits, null for what is not set, and the name of the block "
-        "for the attribute that `instance_name` names."),
-    word<&K::merges>("merge", "Blocks of one name are merged."),
-    word<&K::replaces>("replace",
-                       "The last block of a name replaces the others."),
-    word<&K::allowsDuplicates>("duplicates", "Blocks may have equal labels."),
-    word<&K::distinct, attribute>("distinct",
-                                  "The literal in which duplicates differ."),
-    word<&K::value>("value", "One of the attributes, or an expression over the "
-                             "attributes and labels; else the object of all. "
-                             "`unknown(TYPE)` and `unknown_like(VALUE)` are "
-                             "known later, the second unless VALUE is null."),
-    word<&K::result>("result",
-                     "The group of results that the values belong to."),
-    word<&K::isStored>("stored", "Results lose what storing them loses: the "
-                                 "type of null, the sign of zero."),
-    word<&K::isIgnored, WordType::Choice>(
-        "as", "Of `ignored` blocks only the labels are checked.", kindUseWords),
-    word<&K::refusedMarks>("refuse",
-                           "Marks that values in the block must not have."),
-    word<&K::marksOfOthers>(
-        "refuse_described",
-        "Marks that values of described attributes must not have; of the other "
-        "attributes, which may have them, no value is seen outside."),
-    word<&K::hasIdentifiers>("identifiers", "Labels must be identifiers."),
-    word<&K::hasPlainNames>("plain_names",
-                            "Labels, and names of instances, consist of "
-                            "letters from A to Z, digits, `_` and `-`."),
-    word<&K::reserved>("reserved", "Labels that are taken."),
-    block<&K::variants, variantWords>(
-        "variant", "label",
-        "More content, and the value, of blocks with this first label."),
-    block<&K::input, inputWords>("input", "", "The value comes from outside."),
-    block<&K::call, callWords>("call", "", "The blocks call a child module."),
-    block<&K::inherit, inheritWords>(
-        "inherit", "",
-        "What is not set, or null, is taken from other blocks; of several the "
-        "last one counts; a block that is met again on the way is passed over; "
-        "what is `required`, or one of `needs_one`, a block must have itself."),
-    block<&K::repeats, repeatWords>(
-        "repeat", "attribute", "The attribute of this name repeats the block."),
-    block<&K::marks, markWords>(
-        "mark", "label",
-        "Values of the blocks, which must not be shown, may have this mark."),
-    block<&K::include, includeWords>("include", "",
-                                     "The blocks include another module."),
-    block<&K::mergeIncluded, mergeWords>(
-        "merge_included", "",
-        "Definitions of an included module belong to the including one."),
-});
-
-constexpr auto rootTable = tableOf<K>({
-    {{"blocks", WordType::Table, {}, {}, {}, &kindWords, &readTable}},
-    word<&K::defaults, WordType::Kind>(
-        "defaults", "An attribute is the default of the input of its name in "
-                    "blocks of this type."),
-    word<&K::allowsDescribedOnly>("described_only",
-                                  "Names without an `attr` are errors."),
-});
-
 using T = FunctionsRule;
 constexpr auto functionsWords = tableOf<T>({
     word<&T::names>("names", "Their names."),
@@ -258,36 +62,61 @@ constexpr auto functionsWords = tableOf<T>({
 
 using D = Description;
 
+/// Removes what a description that is like another one does not have.
+void withoutKinds(const Arguments &from, const Word &word, void *owner,
+                  Reading &reading) {
+  auto &description = *static_cast<D *>(owner);
+  std::vector<NameUse> names;
+  from.addNames(word.name, names);
+  for (const NameUse &use : names)
+    if (!description.remove(use.name))
+      reading.refuse(use.place,
+                     message("There are no blocks {name:quoted} to leave out.",
+                             "name"_a = use.name));
+}
+
 /// Reads `blocks` and `attributes` in the order of the source.
 void readKinds(const Arguments &from, const Word &, void *owner,
                Reading &reading) {
   auto &description = *static_cast<D *>(owner);
-  // Pointers to kinds stay valid.
-  description.kinds.reserve(from.content().blocks.size());
+  auto &kinds = description.kinds;
+  std::set<std::string> types;
   for (const Block &block : from.content().blocks) {
     bool isRoot = block.type == "attributes";
     if (!isRoot && block.type != "blocks")
       continue;
+    std::string type = isRoot ? "" : block.labels[0];
+    auto before = std::ranges::find(kinds, type, &KindRule::type);
+    bool isChange = reading.isChange && before != kinds.end();
     KindRule kind =
-        readRule<KindRule>(block, isRoot ? rootWords() : kindWords(), reading);
-    if (!description.add(std::move(kind))) {
-      reading.refuseTwice(block);
-      continue;
-    }
-    if (isRoot)
-      description.rootAttributes = &description.kinds.back();
+        readRule(block, isRoot ? rootWords() : kindWords(), reading,
+                 isChange ? &*before : static_cast<KindRule *>(nullptr));
+    if (!types.insert(type).second)
+      reading.refuse({block.file, block.typeRange},
+                     message("Blocks {type:quoted} are described twice. Remove "
+                             "one of the two.",
+                             "type"_a = type));
+    else if (isChange)
+      *before = std::move(kind);
+    else
+      description.add(std::move(kind));
   }
 }
 
 void readContent(const Arguments &from, const Word &word, void *,
                  Reading &reading) {
-  for (const Block &block : from.content().blocks)
-    if (block.type == word.name &&
-        !reading.contents
-             .emplace(block.labels[0],
-                      readRule<BodyRule>(block, word.words(), reading))
-             .second)
+  std::set<std::string_view> names;
+  for (const Block &block : from.content().blocks) {
+    if (block.type != word.name)
+      continue;
+    const BodyRule *before = ruleIn(reading.contents, block);
+    BodyRule rule = readRule(block, word.words(), reading,
+                             reading.isChange ? before : nullptr);
+    if (names.insert(block.labels[0]).second)
+      reading.contents.insert_or_assign(block.labels[0], std::move(rule));
+    else
       reading.refuseTwice(block);
+  }
 }
 
 void readNames(const Arguments &from, const Word &word, void *owner,
@@ -296,12 +125,24 @@ void readNames(const Arguments &from, const Word &word, void *owner,
     if (block.type == word.name)
       for (auto &[name, attribute] :
            block.body.justAttributes(reading.diagnostics))
-        static_cast<D *>(owner)->names.emplace(name, attribute.expression);
+        static_cast<D *>(owner)->names.insert_or_assign(name,
+                                                        attribute.expression);
 }
 
 constexpr auto descriptionTable = tableOf<D>({
     word<&D::name>("name", "The name of the application."),
     word<&D::defaultResult>("result", "The group of results that is printed."),
+    {{"like", WordType::Text,
+      "Another description, of a file beside this one without `.hcl`, which is "
+      "read first: what is said here replaces or adds to what it says, block "
+      "by block and word by word."}},
+    {{"without",
+      WordType::Texts,
+      "Types of blocks of that description which this one does not have.",
+      {},
+      {},
+      nullptr,
+      &withoutKinds}},
     word<&D::functions>(
         "functions",
         "The table of functions that modules have: `all`, `spec`, `none`, or "
@@ -387,9 +228,5 @@ constexpr auto descriptionTable = tableOf<D>({
 } // namespace
 
 std::span<const Word> descriptionWords() { return descriptionTable.rows; }
-
-std::span<const Word> kindWords() { return kindTable.rows; }
-
-std::span<const Word> rootWords() { return rootTable.rows; }
 
 } // namespace hcl::app

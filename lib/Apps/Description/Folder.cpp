@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <set>
 
 namespace hcl::app {
 
@@ -71,6 +72,17 @@ std::string folderOf(const std::string &prefix) {
   return prefix.empty() ? "." : prefix;
 }
 
+/// The names among `names` whose place other files take.
+static std::set<std::string> replaced(const std::vector<std::string> &names,
+                                      const FilesRule &rule) {
+  std::set<std::string> replaced;
+  for (const std::string &name : names)
+    for (const auto &[ending, other] : rule.replaces)
+      if (name.ends_with(ending) && !matches(rule.ignored, name))
+        replaced.insert(name.substr(0, name.size() - ending.size()) + other);
+  return replaced;
+}
+
 Folder listFolder(const std::string &path, const FileTree &tree,
                   const Description &description, Diagnostics &diagnostics) {
   std::string prefix = folderPrefix(path);
@@ -95,10 +107,11 @@ Folder listFolder(const std::string &path, const FileTree &tree,
   // first of them.
   std::vector<std::vector<std::string>> ordered(rule.patterns.size()),
       inputFiles(description.inputs.files.size());
+  std::set<std::string> hidden = replaced(*listed, rule);
   for (const std::string &name : *listed) {
     if (size_t first = inputs.firstFor(name); first < inputFiles.size())
       inputFiles[first].push_back(prefix + name);
-    if (ignored.match(name))
+    if (ignored.match(name) || hidden.contains(name))
       continue;
     if (overrides.match(name))
       folder.overrides.push_back(prefix + name);

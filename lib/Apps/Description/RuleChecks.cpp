@@ -159,9 +159,12 @@ void finish(KindRule &rule, const Block &block, const Arguments &,
             Reading &reading) {
   if (rule.noun.empty())
     rule.noun = rule.type.empty() ? "attribute" : rule.type;
-  if (rule.value && rule.body.attributes.contains(rule.value->keyword())) {
+  if (rule.value) {
     rule.valueAttribute = rule.value->keyword();
-    rule.value.reset();
+    if (rule.body.attributes.contains(rule.valueAttribute))
+      rule.value.reset();
+    else
+      rule.valueAttribute.clear();
   }
   checkKind(rule, {block.file, block.typeRange}, reading);
   std::vector<const BodyRule *> variants;
@@ -181,6 +184,12 @@ void finish(InputsRule &rule, const Block &, const Arguments &from, Reading &) {
   if (rule.areFields && rule.areElements)
     from.refuse("elements", "A text is either fields or an element.");
 }
+
+std::string_view labelOf(const RepeatRule &rule) { return rule.attribute; }
+
+std::string_view labelOf(const MarkRule &rule) { return rule.label; }
+
+std::string_view labelOf(const FunctionsRule &) { return {}; }
 
 std::vector<std::string> labelsIn(const NestedRule &rule) {
   return rule.labels;

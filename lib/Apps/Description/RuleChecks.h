@@ -43,6 +43,11 @@ void finish(InputsRule &rule, const Block &block, const Arguments &from,
 void readBody(std::span<const Word> words, const Arguments &from,
               BodyRule &rule, Reading &reading);
 
+/// The label that tells rules of one block apart; empty: each is another one.
+std::string_view labelOf(const RepeatRule &rule);
+std::string_view labelOf(const MarkRule &rule);
+std::string_view labelOf(const FunctionsRule &rule);
+
 /// The levels of blocks in `rule`.
 size_t depthOf(const NestedRule &rule);
 

@@ -11,6 +11,7 @@
 #include "hcl/TypeConstraint.h"
 
 #include <array>
+#include <set>
 #include <type_traits>
 
 namespace hcl::app {
@@ -165,14 +166,16 @@ needed(std::string_view name, std::string_view sentence,
   return row;
 }
 
-/// Reads `block`, whose words are `words`, and checks the rule.
+/// Reads `block`, whose words are `words`, and checks the rule. `before` is the
+/// rule that it changes, or null.
 template <typename Rule>
-Rule readRule(const Block &block, std::span<const Word> words,
-              Reading &reading) {
+Rule readRule(const Block &block, std::span<const Word> words, Reading &reading,
+              const Rule *before = nullptr) {
   Diagnostics &diagnostics = reading.diagnostics;
-  Arguments from(block.body.content(reading.schemaOf(words), diagnostics),
-                 diagnostics);
-  Rule rule;
+  Arguments from(
+      block.body.content(reading.schemaOf(words, !before), diagnostics),
+      diagnostics);
+  Rule rule = before ? *before : Rule();
   start(rule, block, reading);
   if constexpr (std::is_same_v<Rule, BodyRule>)
     readBody(words, from, rule, reading);
@@ -182,6 +185,29 @@ Rule readRule(const Block &block, std::span<const Word> words,
   return rule;
 }
 
+/// The rule in `member` that `block` changes, or null.
+template <typename Rule>
+Rule *ruleIn(std::map<std::string, Rule, std::less<>> &member,
+             const Block &block) {
+  auto found = member.find(block.labels[0]);
+  return found == member.end() ? nullptr : &found->second;
+}
+template <typename Rule>
+Rule *ruleIn(std::vector<Rule> &member, const Block &block) {
+  for (Rule &rule : member)
+    if (labelOf(rule) == block.labels[0])
+      return &rule;
+  return nullptr;
+}
+template <typename Rule>
+Rule *ruleIn(std::optional<Rule> &member, const Block &) {
+  return member ? &*member : nullptr;
+}
+template <typename Rule>
+Rule *ruleIn(Rule &member, const Block &) {
+  return &member;
+}
+
 /// Reads the blocks called `word` into a member: a rule, one that may lack,
 /// a list of rules, or rules by label.
 template <auto Member>
@@ -189,18 +215,25 @@ void readBlocks(const Arguments &from, const Word &word, void *owner,
                 Reading &reading) {
   auto &member = static_cast<RuleOf<Member> *>(owner)->*Member;
   using Rule = typename Unwrapped<ValueOf<Member>>::Type;
+  std::set<std::string_view> labels;
   for (const Block &block : from.content().blocks) {
     if (block.type != word.name)
       continue;
-    Rule rule = readRule<Rule>(block, word.words(), reading);
-    if constexpr (requires { member.push_back(rule); }) {
+    Rule *before = ruleIn(member, block);
+    Rule rule = readRule<Rule>(block, word.words(), reading,
+                               reading.isChange ? before : nullptr);
+    bool isTwice =
+        !block.labels.empty() && !labels.insert(block.labels[0]).second;
+    if (requires { member.find(block.labels[0]); } && isTwice)
+      reading.refuseTwice(block);
+    else if (before && (reading.isChange || block.labels.empty()))
+      *before = std::move(rule);
+    else if constexpr (requires { member.push_back(rule); })
       member.push_back(std::move(rule));
-    } else if constexpr (requires { member.find(block.labels[0]); }) {
-      if (!member.emplace(block.labels[0], std::move(rule)).second)
-        reading.refuseTwice(block);
-    } else {
+    else if constexpr (requires { member.find(block.labels[0]); })
+      member.emplace(block.labels[0], std::move(rule));
+    else
       member = std::move(rule);
-    }
   }
 }
 

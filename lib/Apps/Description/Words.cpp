@@ -17,13 +17,14 @@ void Reading::refuseTwice(const Block &block) {
 }
 
 /// Adds `words` to `schema`.
-static void addWords(BodySchema &schema, std::span<const Word> words) {
+static void addWords(BodySchema &schema, std::span<const Word> words,
+                     bool isComplete) {
   for (const Word &word : words) {
     std::string name(word.name);
     if (word.type == WordType::Table)
-      addWords(schema, word.words());
+      addWords(schema, word.words(), isComplete);
     else if (word.type != WordType::Block)
-      schema.attributes.push_back({name, word.isRequired});
+      schema.attributes.push_back({name, word.isRequired && isComplete});
     else if (word.label.empty())
       schema.block(name);
     else
@@ -31,10 +32,11 @@ static void addWords(BodySchema &schema, std::span<const Word> words) {
   }
 }
 
-const BodySchema &Reading::schemaOf(std::span<const Word> words) {
-  auto [place, isNew] = schemas.try_emplace(words.data());
+const BodySchema &Reading::schemaOf(std::span<const Word> words,
+                                    bool isComplete) {
+  auto [place, isNew] = schemas.try_emplace({words.data(), isComplete});
   if (isNew)
-    addWords(place->second, words);
+    addWords(place->second, words, isComplete);
   return place->second;
 }
 

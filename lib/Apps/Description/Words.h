@@ -14,6 +14,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace hcl::app {
@@ -55,14 +56,16 @@ struct Reading {
   /// Checked at the end of the block, of a nested block or of the module.
   std::vector<NameUse> attributes = {};
   std::vector<NameUse> neighbours = {}; ///< kept by the body
-  std::map<const Word *, BodySchema> schemas = {};
+  /// Whether what is read changes a description that has been read before.
+  bool isChange = false;
+  std::map<std::pair<const Word *, bool>, BodySchema> schemas = {};
 
   /// Reports `detail` at `place`.
   void refuse(const Place &place, std::string detail);
   /// Reports that what the label of `block` names is described twice.
   void refuseTwice(const Block &block);
-  /// The schema of `words`.
-  const BodySchema &schemaOf(std::span<const Word> words);
+  /// The schema of `words`; without `isComplete` all are optional.
+  const BodySchema &schemaOf(std::span<const Word> words, bool isComplete);
 };
 
 /// A word of descriptions: a row of the table.
