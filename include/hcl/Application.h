@@ -29,6 +29,7 @@
 #include "hcl/Dialect.h"
 #include "hcl/FunctionTables.h"
 #include "hcl/Language.h"
+#include "hcl/Scope.h"
 #include "hcl/Value.h"
 
 #include <atomic>
@@ -96,6 +97,22 @@ public:
   /// an undefined path, and errors of a path into a value; then nothing. Cost:
   /// linear in the definitions of all modules and the lines.
   std::string explain(const SourceFile &path, Diagnostics &diagnostics) const;
+  /// The language of the expressions in the root module, with its functions.
+  const Language &language() const;
+  /// The names of the root module as variables: of its definitions, with their
+  /// values, and of the application. Of `used`, the first words of names in an
+  /// expression, those that are deferred are unknown.
+  std::shared_ptr<const Scope>
+  scope(std::span<const std::string> used = {}) const;
+  /// The value of `expression` among these names.
+  /// Errors: as parsing and evaluation; no message shows a value with marks.
+  Value evaluate(const SourceFile &expression, Diagnostics &diagnostics) const;
+  /// The value at `path`: a name in the results called `group`, else a name of
+  /// the module, else a group of results and a name in it; a path into the
+  /// value may follow. Errors: as evaluate; InvalidReference or others for what
+  /// is not a path.
+  Value valueAt(const SourceFile &path, std::string_view group,
+                Diagnostics &diagnostics) const;
   /// The sources of the module and of all child modules.
   std::vector<SourceFile> files() const;
 
@@ -125,6 +142,8 @@ public:
   const std::optional<Dialect> &dialect() const;
   /// The group of results that is printed by default.
   const std::string &defaultResult() const;
+  /// The text of a value that is not known yet, e.g. "(known later)".
+  std::string deferredText() const;
   /// The groups of results, sorted.
   std::vector<std::string> resultNames() const;
   /// Whether a file called `name` belongs to the module in its folder, as a

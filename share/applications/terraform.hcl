@@ -8,6 +8,7 @@ dialect   = "hashicorp"
 result    = "outputs"
 
 called_deferred = "known only after apply"
+deferred_text   = "(known after apply)"
 
 dynamic_blocks           = true
 dynamic_undescribed_only = true

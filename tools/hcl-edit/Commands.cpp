@@ -87,7 +87,7 @@ const Command table[] = {
          return blocksAsJson(file, call.arguments[0], call.language, fault);
        return getBlocks(file, call.arguments[0], call.language, fault);
      }},
-    {"block", "list", "", "Print the addresses of all blocks of the file", true,
+    {"block", "list", "", "Print the addresses of all blocks", true,
      LayoutMode::Never,
      [](File &file, const Call &call, Fault &fault) {
        return call.flags.json ? blocksAsJson(file, "", call.language, fault)

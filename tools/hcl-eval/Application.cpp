@@ -4,24 +4,20 @@
 
 #include "Advice.h"
 #include "FolderOutput.h"
-#include "JsonText/Writer.h"
+#include "ModuleAnswers.h"
+#include "ModuleResults.h"
 #include "Progress.h"
-#include "Source/RenderJson.h"
 #include "Support/Message.h"
 #include "Support/ProgramPath.h"
 #include "Support/Text.h"
-#include "Value/Walk.h"
 #include "Watch.h"
 #include "common/Descriptions.h"
 #include "common/Files.h"
 #include "common/FunctionTable.h"
 #include "common/Heap.h"
 #include "common/Root.h"
-#include "common/Secrets.h"
 #include "hcl/Application.h"
 #include "hcl/Functions.h"
-#include "hcl/Json.h"
-#include "hcl/Marks.h"
 #include "hcl/Variables.h"
 
 #include <algorithm>
@@ -45,11 +41,17 @@ private:
   bool readDescription();
   bool readInputs();
   int evaluate();
+  int answerRecords();
   int emit();
   bool settlePaths();
   void announce();
   std::vector<std::span<const std::string>> groups() const;
-  std::string resultText(const AppModule &module, Diagnostics &diagnostics);
+  std::string resultText(const AppModule &module, Diagnostics &diagnostics) {
+    return eval::resultText(module.results(flags_.result
+                                               ? *flags_.result
+                                               : application_.defaultResult()),
+                            flags_, diagnostics);
+  }
   int report() {
     adviseOnInputs(diags_, flags_.common);
     if (!flags_.common.jsonDiags)
@@ -138,110 +140,13 @@ bool ApplicationRun::readInputs() {
   return true;
 }
 
-/// `value` with `{"$unknown": true}` for each part that is known later.
-Value withUnknowns(const Value &value) {
-  return replaceStored(value, [](const Value &given) -> std::optional<Value> {
-    const Value &part = given.unmarked();
-    if (!part.isKnown())
-      return Value::object({{"$unknown", Value::boolean(true)}});
-    if (part.isWhollyKnown() || part.isNull())
-      return part;
-    return std::nullopt;
-  });
-}
-
-/// The value of `result` as it is printed: without secrets, which its block may
-/// declare, and with what is known later.
-Value shown(const AppResult &result) {
-  Value value = result.value;
-  for (const std::string &mark : result.marks)
-    value = value.withMarks(MarkSet(Mark{mark}));
-  return withUnknowns(tools::withoutSecrets(value));
-}
-
-/// Appends a member for each mark that the block of `result` declares.
-void addMarks(std::string &out, const AppResult &result) {
-  for (const std::string &mark : result.marks) {
-    out += ',';
-    json::appendString(out, mark, false);
-    out += ":true";
-  }
-}
-
-/// Appends the member `place`, in the form of the subject of a diagnostic.
-void addPlace(std::string &out, const AppResult &result) {
-  out += ",\"place\":";
-  json::Writer writer(out, {});
-  writer.beginObject();
-  writer.key("filename");
-  writer.string(result.file.name());
-  writeEnds(writer, result.file, result.place);
-  writer.endObject();
-}
-
-/// Reports why a result cannot be printed.
-void reportUnprinted(const JsonError &error, const Budget &budget,
-                     Diagnostics &diagnostics) {
-  if (error.isTooLong)
-    tools::reportUnwritten(budget, diagnostics);
-  else
-    diagnostics.add(DiagKind::InvalidOutput, {}, {}, sentence(error.text()));
-}
-
-/// An object of objects on one line: for each result its value, with `withType`
-/// in its typed form, and with `withPlaces` its place.
-std::string describedText(const std::vector<AppResult> &results,
-                          const Flags &flags, Diagnostics &diagnostics) {
-  uint64_t most = flags.limits.maxText();
-  Budget budget = Budget::of(flags.limits);
-  std::string out = "{";
-  for (const AppResult &result : results) {
-    if (out.size() > 1)
-      out += ',';
-    json::appendString(out, result.name, false);
-    out += ':';
-    JsonError error;
-    bool isWritten;
-    if (flags.withType) {
-      isWritten = encodeTypedJson(out, result.value, most, &budget);
-      error.isTooLong = !isWritten;
-      out.pop_back();
-      addMarks(out, result);
-    } else {
-      out += "{\"value\":";
-      isWritten = encodeJson(out, shown(result),
-                             {.maxBytes = most, .budget = &budget}, error);
-    }
-    if (!isWritten) {
-      reportUnprinted(error, budget, diagnostics);
-      return "";
-    }
-    if (flags.withPlaces)
-      addPlace(out, result);
-    out += '}';
-  }
-  return out + "}\n";
-}
-
-std::string ApplicationRun::resultText(const AppModule &module,
-                                       Diagnostics &diagnostics) {
-  std::vector<AppResult> results = module.results(
-      flags_.result ? *flags_.result : application_.defaultResult());
-  if (flags_.withType || flags_.withPlaces)
-    return describedText(results, flags_, diagnostics);
-  std::vector<std::pair<std::string, Value>> members;
-  for (const AppResult &result : results)
-    members.emplace_back(result.name, shown(result));
-  std::string out;
-  JsonError error;
-  Budget budget = Budget::of(flags_.limits);
-  JsonStyle style{.indent = flags_.compact ? 0u : 2u,
-                  .escapeHtml = false,
-                  .maxBytes = flags_.limits.maxText(),
-                  .budget = &budget};
-  if (!encodeJson(out, Value::object(std::move(members)), style, error))
-    reportUnprinted(error, budget, diagnostics);
-  return out + "\n";
+/// Answers the lines of standard input.
+int ApplicationRun::answerRecords() {
+  if (modules_.size() != 1)
+    return cannotRun("--jsonl is about one module; name one folder");
+  int code = answerRecordsIn(modules_[0], flags_, diags_);
+  int reported = report();
+  return reported != tools::Good ? reported : code;
 }
 
 /// The paths that are evaluated together: all, or each of several files that
@@ -279,8 +184,13 @@ int ApplicationRun::evaluate() {
   for (const AppModule &module : modules_)
     if (flags_.explain)
       out += module.explain(SourceFile("path", *flags_.explain), diags_);
-    else if (!diags_.hasErrors() || flags_.graph)
-      out += flags_.graph ? module.graph() : resultText(module, diags_);
+    else if (flags_.graph)
+      out += module.graph();
+    else if (!diags_.hasErrors() && !flags_.jsonLines &&
+             !answerIn(module, application_, flags_, out, diags_))
+      out += resultText(module, diags_);
+  if (flags_.jsonLines && !diags_.hasErrors())
+    return answerRecords();
   return report(out);
 }
 

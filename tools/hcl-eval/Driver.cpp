@@ -241,6 +241,20 @@ static std::string misuseOfDynamicBlocks(const Flags &flags) {
                  "file"_a = *json);
 }
 
+/// Evaluates one expression after the other, until one has errors.
+static int runEach(const Flags &flags) {
+  int code = tools::Good;
+  for (const std::string &expression : flags.expressions) {
+    Flags one = flags;
+    one.expressions = {expression};
+    one.expression = expression;
+    code = run(one);
+    if (code != tools::Good)
+      break;
+  }
+  return code;
+}
+
 int run(const Flags &flags) {
   if (flags.listFunctions)
     return tools::finish(functionList(flags.variables.functions), tools::Good,
@@ -251,6 +265,8 @@ int run(const Flags &flags) {
     return tools::cannotRun(flags.appProblem, flags.common);
   if (flags.app)
     return runApplication(flags);
+  if (flags.expressions.size() > 1)
+    return runEach(flags);
   if (std::string problem = misuseOfDynamicBlocks(flags); !problem.empty())
     return tools::cannotRun(problem, flags.common);
   if (std::string problem = misuseOfStandardInput(flags); !problem.empty())

@@ -21,7 +21,8 @@ namespace hcl::eval {
 struct Flags {
   tools::CommonFlags common;
   std::vector<std::string> files;          ///< configurations; none: stdin
-  std::optional<std::string> expression;   ///< -e
+  std::vector<std::string> expressions;    ///< -e
+  std::optional<std::string> expression;   ///< the first of them
   std::optional<std::string> templateFile; ///< --template
   tools::VariableFlags variables;
   std::optional<std::string> engine;

@@ -16,18 +16,20 @@ namespace {
 
 /// The flags for inputs.
 void addInputs(CLI::App &app, eval::Flags &flags) {
-  auto *files = app.add_option(
+  app.add_option(
       "FILE", flags.files,
       "Configurations, evaluated as one, in JSON if they end in .json; a "
       "folder: its *.hcl and *.hcl.json; `-` or none: standard input");
   auto *expression =
-      app.add_option("-e", flags.expression, "One expression instead of files");
+      app.add_option("-e", flags.expressions,
+                     "An expression instead of files, or among the names of "
+                     "the module in FILE; may be repeated");
   auto *isTemplate =
       app.add_option("--template", flags.templateFile,
                      "A file that is one template (`-`: standard input); its "
                      "text is printed");
-  expression->type_name("EXPR")->excludes(files, isTemplate);
-  isTemplate->type_name("FILE")->excludes(files);
+  expression->type_name("EXPR")->allow_extra_args(false)->excludes(isTemplate);
+  isTemplate->type_name("FILE");
 }
 
 /// The flags that select what is printed of the result.

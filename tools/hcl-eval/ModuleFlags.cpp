@@ -1,24 +1,23 @@
+// Flags of one kind only decide; else names of files do. Pairs of flags are
+// checked once that is known.
 #include "ModuleFlags.h"
 
 #include "Recognition.h"
 #include "common/Cli.h"
+
+#include <string_view>
 
 namespace hcl::eval {
 
 namespace {
 
 /// Flags that a module does not have.
-constexpr const char *plainFlags[] = {"-e",
-                                      "--template",
-                                      "--get",
-                                      "--raw",
-                                      "--syntax-only",
+constexpr const char *plainFlags[] = {"--syntax-only",
                                       "--var-refs",
                                       "--fix",
                                       "--dynamic-blocks",
-                                      "--function-blocks",
-                                      "--jsonl",
                                       "--verify-diagnostics",
+                                      "--function-blocks",
                                       "--scope",
                                       "--types",
                                       "--var-type",
@@ -27,8 +26,13 @@ constexpr const char *plainFlags[] = {"-e",
                                       "--sensitive",
                                       "--engine",
                                       "--to-json",
-                                      "--to-hcl",
-                                      "--json"};
+                                      "--to-hcl"};
+
+/// Questions to a module, and what is asked instead of questions.
+constexpr const char *questions[] = {"-e", "--template", "--get"};
+constexpr const char *otherWork[] = {"--check",      "--trace", "--explain",
+                                     "--graph",      "--emit",  "--watch",
+                                     "--with-places"};
 
 /// Flags that are about modules only.
 constexpr const char *moduleFlags[] = {
@@ -45,20 +49,49 @@ const char *givenOf(const CLI::App &app, const char *const (&names)[N]) {
   return nullptr;
 }
 
+/// Refuses flags that have no effect together in a module.
+void refuseInModule(const CLI::App &app) {
+  if (const char *plain = givenOf(app, plainFlags))
+    throw CLI::ExcludesError("--app", plain);
+  const char *question = givenOf(app, questions);
+  const char *other = givenOf(app, otherWork);
+  if (question && other)
+    throw CLI::ExcludesError(question, other);
+  if (question && question != std::string_view("--get") &&
+      app.count("--result") != 0)
+    throw CLI::ExcludesError(question, "--result");
+  if (app.count("--jsonl") == 0)
+    return;
+  if (app.count("-e") + app.count("--template") != 1)
+    throw CLI::RequiresError("--jsonl", "one -e or --template");
+}
+
+/// Refuses FILE beside an expression or a template outside of modules.
+void refuseInPlain(const CLI::App &app) {
+  for (const char *flag : {"-e", "--template"})
+    if (app.count(flag) != 0 && app.count("FILE") != 0)
+      throw CLI::ExcludesError(flag, "FILE");
+}
+
+/// Whether the inputs may be a module without --app.
+bool mayBeModule(const CLI::App &app) {
+  bool hasQuestion = app.count("-e") + app.count("--template") != 0;
+  return !givenOf(app, plainFlags) && app.count("--list-functions") == 0 &&
+         (app.count("--jsonl") == 0 || hasQuestion);
+}
+
 } // namespace
 
 void settleApplication(const CLI::App &app, Flags &flags) {
   constexpr std::string_view none = "none";
-  const char *plain = givenOf(app, plainFlags);
+  if (!flags.expressions.empty())
+    flags.expression = flags.expressions.front();
+  if (flags.app && *flags.app != none)
+    return refuseInModule(app);
   const char *module = givenOf(app, moduleFlags);
-  bool isNone = flags.app == none;
-  if (flags.app && !isNone) {
-    if (plain)
-      throw CLI::ExcludesError("--app", plain);
-    return;
-  }
+  bool isNone = flags.app.has_value();
   flags.app.reset();
-  if (!isNone && !plain && !flags.listFunctions) {
+  if (!isNone && mayBeModule(app)) {
     std::vector<std::string> paths = flags.files;
     if (paths.empty() && module)
       paths = {"."};
@@ -67,8 +100,13 @@ void settleApplication(const CLI::App &app, Flags &flags) {
     flags.appProblem = found.problem;
     flags.isRecognised = found.app.has_value();
   }
-  if (module && !flags.app && flags.appProblem.empty())
+  if (flags.app)
+    return refuseInModule(app);
+  if (!flags.appProblem.empty())
+    return;
+  if (module)
     throw CLI::RequiresError(module, "--app");
+  refuseInPlain(app);
 }
 
 } // namespace hcl::eval

@@ -1,3 +1,5 @@
+// Operations are walked for references to variables; names that blocks bind are
+// looked up in the scope of each attribute.
 #include "Names.h"
 
 #include "Eval/CompiledSource.h"
@@ -73,6 +75,14 @@ std::string variableUses(std::span<const Source> sources,
     out += '\n';
   }
   return out;
+}
+
+std::vector<std::string> variableNames(std::span<const Source> sources,
+                                       const BlockOptions &options) {
+  std::vector<std::string> names;
+  for (const auto &[name, uses] : collectVariables(sources, options).uses)
+    names.push_back(name);
+  return names;
 }
 
 void checkFunctions(std::span<const Source> sources,

@@ -15,6 +15,10 @@ namespace hcl::eval {
 std::string variableUses(std::span<const Source> sources,
                          const BlockOptions &options);
 
+/// The names of the variables that `sources` refer to, sorted.
+std::vector<std::string> variableNames(std::span<const Source> sources,
+                                       const BlockOptions &options);
+
 /// Reports calls of unknown functions in valid `sources` where they are made
 /// whatever the values of variables are. Variables may have any name.
 /// Errors: UnknownFunction.

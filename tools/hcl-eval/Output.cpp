@@ -1,7 +1,10 @@
+// Secrets are taken out before anything is written. A value without a JSON form
+// is looked for part by part, for its path.
 #include "Output.h"
 
 #include "Support/Message.h"
 #include "Support/Text.h"
+#include "Value/Walk.h"
 #include "common/CommandLine.h"
 #include "common/Secrets.h"
 #include "hcl/Json.h"
@@ -11,6 +14,17 @@
 #include <span>
 
 namespace hcl::eval {
+
+Value withUnknowns(const Value &value) {
+  return replaceStored(value, [](const Value &given) -> std::optional<Value> {
+    const Value &part = given.unmarked();
+    if (!part.isKnown())
+      return Value::object({{"$unknown", Value::boolean(true)}});
+    if (part.isWhollyKnown() || part.isNull())
+      return part;
+    return std::nullopt;
+  });
+}
 
 /// Whether the result is printed as text if it is a string.
 static bool printsText(const Flags &flags) {

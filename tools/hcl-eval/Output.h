@@ -14,6 +14,9 @@ namespace hcl::eval {
 void printResult(std::string &out, const Flags &flags, const Value &value,
                  Diagnostics &diags);
 
+/// `value` with `{"$unknown": true}` for each part that is known later.
+Value withUnknowns(const Value &value);
+
 } // namespace hcl::eval
 
 #endif // HCL_TOOLS_HCL_EVAL_OUTPUT_H

@@ -22,18 +22,23 @@ bool takesNext(const CLI::App &app, const std::string &argument) {
   return option && option->get_expected_min() > 0;
 }
 
-/// Whether the flags say that there is no module.
+/// Whether the flags say that there is no module: --app none, or an expression
+/// or a template without a folder.
 bool isPlain(const CLI::App &app, const std::vector<std::string> &arguments) {
+  bool hasQuestion = false;
+  bool hasPath = false;
   for (size_t i = 0; i < arguments.size() && arguments[i] != "--"; ++i) {
     const std::string &argument = arguments[i];
-    if (argument == "-e" || nameOfFlag(argument) == "--template" ||
-        argument == "--app=none" ||
+    hasQuestion |= argument == "-e" || nameOfFlag(argument) == "--template";
+    hasPath |= !argument.starts_with('-');
+    if (argument == "--app=none" ||
         (argument == "--app" && i + 1 < arguments.size() &&
          arguments[i + 1] == "none"))
       return true;
-    i += takesNext(app, argument) ? 1 : 0;
+    bool isForeign = argument == "-var" || argument == "-var-file";
+    i += takesNext(app, argument) || isForeign ? 1 : 0;
   }
-  return false;
+  return hasQuestion && !hasPath;
 }
 
 } // namespace

@@ -103,6 +103,10 @@ const std::string &Application::defaultResult() const {
   return description_->defaultResult;
 }
 
+std::string Application::deferredText() const {
+  return description_->textOfDeferred();
+}
+
 std::vector<std::string> Application::resultNames() const {
   std::set<std::string> names{std::string(app::groupOfValues)};
   for (const app::KindRule &kind : description_->kinds)

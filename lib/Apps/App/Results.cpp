@@ -8,6 +8,7 @@
 #include "ModuleEval/Evaluation.h"
 #include "ModuleEval/Included.h"
 #include "ModuleEval/Requirements.h"
+#include "Questions.h"
 #include "Support/Text.h"
 #include "Value/Walk.h"
 #include "hcl/Application.h"
@@ -173,6 +174,26 @@ std::string AppModule::graph() const {
 std::string AppModule::explain(const SourceFile &path,
                                Diagnostics &diagnostics) const {
   return app::explain(*evaluation_, path, diagnostics);
+}
+
+const Language &AppModule::language() const { return evaluation_->language(); }
+
+std::shared_ptr<const Scope>
+AppModule::scope(std::span<const std::string> used) const {
+  return app::scopeOfModule(*evaluation_, used);
+}
+
+Value AppModule::evaluate(const SourceFile &expression,
+                          Diagnostics &diagnostics) const {
+  return app::evaluateAmongNames(*evaluation_, expression, diagnostics);
+}
+
+Value AppModule::valueAt(const SourceFile &path, std::string_view group,
+                         Diagnostics &diagnostics) const {
+  return app::valueAt(
+      *evaluation_, path,
+      [this](std::string_view name) { return results(name); }, group,
+      diagnostics);
 }
 
 std::vector<SourceFile> AppModule::files() const {

@@ -218,6 +218,7 @@ struct Description {
   const KindRule *rootAttributes = nullptr;
   std::vector<std::string> deferredNames = {};
   std::string calledDeferred = {}; ///< empty: `known later`
+  std::string deferredText = {};   ///< empty: these words in parentheses
   /// Names of the application: attributes over the variable `module`.
   std::map<std::string, Expression, std::less<>> names = {};
   std::string defaultResult = {};
@@ -239,6 +240,10 @@ struct Description {
   /// The words for a value that is not known yet.
   std::string deferredWords() const {
     return calledDeferred.empty() ? "known later" : calledDeferred;
+  }
+  /// The text of a value that is not known yet.
+  std::string textOfDeferred() const {
+    return deferredText.empty() ? "(" + deferredWords() + ")" : deferredText;
   }
 };
 

@@ -172,6 +172,10 @@ constexpr auto descriptionTable = tableOf<D>({
     word<&D::deferredNames, WordType::Patterns>(
         "deferred_names", "Patterns of names whose values are deferred: known "
                           "later, by the application."),
+    word<&D::deferredText>("deferred_text",
+                           "The text that -r prints for a value that is not "
+                           "known yet; unless given, the words of messages in "
+                           "parentheses."),
     word<&D::calledDeferred>("called_deferred",
                              "What messages say of a value that is not known "
                              "yet, `known later` unless given."),

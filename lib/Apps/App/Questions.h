@@ -1,0 +1,39 @@
+// Expressions among the names of an evaluated module.
+//
+// In: an evaluation, and expressions or paths. Out: values. Deliberately
+// absent: the parts of modules that are below calls.
+#ifndef HCL_LIB_APP_QUESTIONS_H
+#define HCL_LIB_APP_QUESTIONS_H
+
+#include "ModuleEval/Evaluation.h"
+#include "hcl/Application.h"
+
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hcl::app {
+
+/// The results in a group.
+using ResultsOf = std::function<std::vector<AppResult>(std::string_view)>;
+
+/// As AppModule::scope.
+std::shared_ptr<const Scope> scopeOfModule(const Evaluation &evaluation,
+                                           std::span<const std::string> used);
+
+/// As AppModule::evaluate.
+Value evaluateAmongNames(const Evaluation &evaluation,
+                         const SourceFile &expression,
+                         Diagnostics &diagnostics);
+
+/// As AppModule::valueAt; `results` are those of the module.
+Value valueAt(const Evaluation &evaluation, const SourceFile &path,
+              const ResultsOf &results, std::string_view group,
+              Diagnostics &diagnostics);
+
+} // namespace hcl::app
+
+#endif // HCL_LIB_APP_QUESTIONS_H
