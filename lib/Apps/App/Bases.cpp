@@ -1,54 +1,19 @@
-// 1. A label names a block or an instance. A base counts for a part of the
-//    value if the base has the part, and the block does not replace it: the
-//    value there is the same, or merged from all.
-// 2. A definition is merged with its bases again, and the path to the part
-//    followed into each, the farthest first.
+// 1. An inherited block counts for a part of the value if the block has the
+//    part, and the heir does not replace it: the value there is the same, or
+//    merged from all.
+// 2. The path to the part is followed into each merged base, the farthest
+//    first.
 #include "Bases.h"
 
-#include "ModuleEval/Included.h"
 #include "ModuleSource/Merging.h"
 
 #include <algorithm>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
 
 namespace hcl::app {
-
-/// The block called `label` in `run`, for a block with the rule `rule`.
-static std::optional<InheritedBlock> findBase(const ModuleRun &run,
-                                              const InheritRule &rule,
-                                              const std::string &label) {
-  auto number = run.source->find(rule.blocks, label);
-  if (number && !run.nodes[*number].definition->namesInstances())
-    return InheritedBlock{&run.nodes[*number], nullptr};
-  for (const Node &node : run.nodes)
-    if (node.definition->kind->type == rule.blocks &&
-        node.definition->namesInstances())
-      for (const Instance &instance : node.instances)
-        if (!instance.isNameDeferred &&
-            instance.key.getString() == std::string_view(label))
-          return InheritedBlock{&node, &instance};
-  return std::nullopt;
-}
-
-std::vector<InheritedBlock> inheritedBlocks(const Node &node,
-                                            const Instance &instance) {
-  std::vector<InheritedBlock> bases;
-  const auto &rule = node.definition->kind->inherit;
-  const Value &value = instance.value.unmarked();
-  if (!rule || !hasKeys(value))
-    return bases;
-  const Value *list = value.find(rule->attribute);
-  auto labels = list ? list->unmarked().getElements() : std::nullopt;
-  for (const Value &label : labels ? *labels : std::span<const Value>())
-    if (auto text = label.getString())
-      if (auto base = findBase(*node.run, *rule, std::string(*text)))
-        bases.push_back(*base);
-  return bases;
-}
 
 namespace {
 
@@ -106,13 +71,16 @@ std::vector<NodePart> inheritedParts(const NodePart &part,
   if (!kind.inherit || isReplaced || isList)
     return parts;
   for (const Instance *instance : selected.instances)
-    for (const InheritedBlock &base : inheritedBlocks(node, *instance)) {
-      if (!isFrom(base.value(), instance->value, steps, isJoined))
+    for (const auto &[base, number] : instance->sources->inherited) {
+      if (number >= base->instances.size())
         continue;
-      parts.push_back({base.node, steps});
-      if (base.instance)
+      const Instance &from = base->instances[number];
+      if (!isFrom(from.value, instance->value, steps, isJoined))
+        continue;
+      parts.push_back({base, steps});
+      if (base->definition->namesInstances())
         parts.back().steps.insert(parts.back().steps.begin(),
-                                  indexStep(base.instance->key));
+                                  indexStep(from.key));
     }
   return parts;
 }
@@ -218,28 +186,17 @@ MergedParts mergedPartsOf(const NodePart &part) {
   const Instance *instance = selected.single();
   if (definition.bases.empty() || !instance)
     return {part};
-  std::vector<Value> values; // of the bases
-  std::vector<Value> over;   // merged with each of them
-  Value all = instance->unmerged;
-  for (const Base &base : definition.bases) {
-    const Node *from = nodeOf(node, base);
-    values.push_back(from ? from->value : Value::dynamic());
-    over.push_back(all);
-    bool isFirst = definition.isFromOtherModule && over.size() == 1;
-    all = isFirst ? values.back()
-                  : merged(values.back(), all, base.strategy,
-                           definition.kind->body);
-  }
   MergedParts parts;
   std::optional<StaticTraversal> steps = stepsFrom(part.steps, selected.steps);
-  for (size_t i = values.size(); i-- > 0 && steps;) {
-    const Base &base = definition.bases[i];
+  const std::vector<MergedBase> &bases = instance->sources->merged;
+  for (size_t i = bases.size(); i-- > 0 && steps;) {
+    const auto &[from, base, over] = bases[i];
     MergedSteps merged{steps, std::nullopt};
     if (i != 0 || !definition.isFromOtherModule)
       merged = mergedSteps(
-          {values[i], over[i], base.strategy, &definition.kind->body}, *steps,
-          0);
-    if (const Node *from = nodeOf(node, base); from && merged.base)
+          {base, over, definition.bases[i].strategy, &definition.kind->body},
+          *steps, 0);
+    if (from && merged.base)
       parts.bases.push_back({from, *std::move(merged.base)});
     steps = std::move(merged.over);
   }

@@ -1,9 +1,9 @@
 // The bases of a block, inherited or merged, and the parts of its value from
 // them.
 //
-// In: an evaluated node. Out: the base definitions that contributed to the
-// value, inherited ones by the list in the value, and the parts that came from
-// each. Deliberately absent: the merging of values (ModuleEval/Inheritance.h).
+// In: an evaluated node with its record of bases. Out: the parts that came from
+// each base.
+// Deliberately absent: the merging of values (ModuleEval/Inheritance.h).
 #ifndef HCL_LIB_APP_BASES_H
 #define HCL_LIB_APP_BASES_H
 
@@ -13,22 +13,6 @@
 #include <vector>
 
 namespace hcl::app {
-
-/// A block that another block inherits from.
-struct InheritedBlock {
-  const Node *node;
-  const Instance *instance; ///< of a block whose instances have names; or null
-
-  /// The inherited value.
-  const Value &value() const {
-    return instance ? instance->value : node->value;
-  }
-};
-
-/// The blocks that `instance` of `node` inherits from, in the order of the
-/// list. Unknown and undefined labels are skipped.
-std::vector<InheritedBlock> inheritedBlocks(const Node &node,
-                                            const Instance &instance);
 
 /// The parts of other blocks that `part` is inherited from; `written` is its
 /// text in its own block.

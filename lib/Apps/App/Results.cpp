@@ -2,7 +2,6 @@
 // names.
 #include "Results.h"
 
-#include "Bases.h"
 #include "Explanation.h"
 #include "ModuleEval/DeferredAttributes.h"
 #include "ModuleEval/Evaluation.h"
@@ -116,7 +115,7 @@ static void drawInherited(const app::Node &node,
                           const std::function<void(const app::Node &)> &draw) {
   std::set<const app::Node *> drawn;
   for (const app::Instance &instance : node.instances)
-    for (const app::InheritedBlock &base : app::inheritedBlocks(node, instance))
+    for (const app::InheritedBlock &base : instance.sources->inherited)
       if (drawn.insert(base.node).second)
         draw(*base.node);
 }

@@ -277,9 +277,7 @@ void Evaluation::evaluateUninherited(Node &node, Instance &instance,
     computed =
         blockValue(definition, scopeFor(node, &instance, definition.content),
                    evaluator(), *diagnostics_);
-  if (!definition.bases.empty())
-    instance.unmerged = computed;
-  computed = mergedWithBases(node, std::move(computed));
+  computed = mergedWithBases(node, std::move(computed), instance.sources);
   if (kind.merges && !kind.inherit)
     computed = withoutNullKeys(computed, kind.body);
   value = withMarks(node, std::move(computed), *diagnostics_);

@@ -121,11 +121,14 @@ void requireBases(Node &node, Needs &needs) {
   }
 }
 
-Value mergedWithBases(const Node &node, Value unmerged) {
+Value mergedWithBases(const Node &node, Value unmerged,
+                      Rare<ValueSources> &sources) {
+  sources = {};
   bool isSet = !node.definition->isFromOtherModule;
   for (const Base &base : node.definition->bases) {
     const Node *from = nodeOf(node, base);
     Value below = from ? from->value : Value::dynamic();
+    sources.edit().merged.push_back({from, below, unmerged});
     unmerged = isSet ? merged(below, unmerged, base.strategy,
                               node.definition->kind->body)
                      : std::move(below);

@@ -44,8 +44,10 @@ Node *nodeOf(const Node &node, const Base &base);
 /// Adds the values of the bases of `node`.
 void requireBases(Node &node, Needs &needs);
 
-/// `unmerged`, the value of `node` before merging, merged with the bases.
-Value mergedWithBases(const Node &node, Value unmerged);
+/// `unmerged`, the value of `node` before merging, merged with the bases. Each
+/// is recorded in `sources`.
+Value mergedWithBases(const Node &node, Value unmerged,
+                      Rare<ValueSources> &sources);
 
 /// The input of the including module that is the input `node`, or null.
 Node *includerInput(const Node &node);

@@ -207,7 +207,11 @@ Value inheritedValue(Instance &instance, Needs &needs,
   Bases bases = basesOf(instance, needs);
   std::vector<Value> values;
   instance.inheritsInCircle = false;
+  if (!instance.sources->inherited.empty())
+    instance.sources.edit().inherited.clear();
   for (Instance *base : bases.instances) {
+    instance.sources.edit().inherited.push_back(
+        {base->valueQuery.node, base->valueQuery.instance});
     // A running query waits for this query.
     instance.inheritsInCircle |=
         base->valueQuery.state == Query::State::Running ||

@@ -67,6 +67,25 @@ struct ModuleRun {
   std::multimap<std::string_view, Node *> outputsByName = {};
 };
 
+/// A block that another block inherits from.
+struct InheritedBlock {
+  Node *node;
+  uint32_t instance;
+};
+
+/// A base of a definition, and the value that was merged with the base.
+struct MergedBase {
+  const Node *node; ///< null: its module is deferred
+  Value base;
+  Value over;
+};
+
+/// The sources of a value beside its own text.
+struct ValueSources {
+  std::vector<InheritedBlock> inherited = {}; ///< in the order of the list
+  std::vector<MergedBase> merged = {};        ///< in the order of merging
+};
+
 /// One of the blocks of a repeated definition.
 struct Instance {
   Value key = {};     ///< a number or string; unused in a single instance
@@ -77,9 +96,8 @@ struct Instance {
   /// If the kind has own values: without what is inherited.
   Value uninherited = Value::failed();
   Value value = Value::failed();
-  /// If the definition has bases: the value before merging with them.
-  Value unmerged = Value::failed();
   bool inheritsInCircle = false;          ///< from an heir of its own
+  Rare<ValueSources> sources = {};        ///< recorded when the value is made
   std::unique_ptr<ModuleRun> module = {}; ///< the child module, if read
   Query uninheritedQuery;                 ///< if the kind has own values
   Query valueQuery;
