@@ -14,7 +14,7 @@
 #include "Origins.h"
 #include "Results.h"
 #include "Source/Suggestion.h"
-#include "Support/Text.h"
+#include "Support/Message.h"
 #include "hcl/Read.h"
 #include "hcl/Scope.h"
 #include "hcl/Text.h"
@@ -219,11 +219,11 @@ std::string Explanation::text(const SourceFile &path) {
   if (!node && lacksDefinitions(root_))
     return {};
   if (!node) {
-    diagnostics_.add(DiagKind::UnknownReference, path,
-                     {0, uint32_t(path.text().size())},
-                     "Nothing is called " + quote(path.text()) +
-                         " here. Name a group of results and a name in it, or "
-                         "the address of a definition.");
+    diagnostics_.add(
+        DiagKind::UnknownReference, path, {0, uint32_t(path.text().size())},
+        message("Nothing is called {name:quoted} here. Name a group of results "
+                "and a name in it, or the address of a definition.",
+                "name"_a = path.text()));
     suggestName(path.text());
     return {};
   }

@@ -2,6 +2,7 @@
 // must name the renamed definition, and no others.
 #include "NameQueries.h"
 
+#include "Support/Message.h"
 #include "Support/Text.h"
 
 #include <algorithm>
@@ -14,23 +15,26 @@ namespace hcl::app {
 static std::string mistakeIn(const std::string &name,
                              const NameTarget &target) {
   if (!isIdentifier(name))
-    return quote(name) + " cannot be a name. A name starts with a letter or "
-                         "\"_\" and has letters, digits, \"_\" and \"-\" only.";
+    return message(
+        "{name:quoted} cannot be a name. A name starts with a letter or \"_\" "
+        "and has letters, digits, \"_\" and \"-\" only.",
+        "name"_a = name);
   if (!target.function.empty())
     return {};
   const Definition &definition = target.module->definitions[target.definition];
   const KindRule &kind = *definition.kind;
   if (definition.labels.empty())
-    return "The " + kind.noun + " " + quote(definition.address) +
-           " has no name of its own.";
+    return message("The {noun} {address:quoted} has no name of its own.",
+                   "noun"_a = kind.noun, "address"_a = definition.address);
   if (definition.isFromOtherModule || definition.includedFrom ||
       !definition.bases.empty())
-    return quote(definition.address) +
-           " is merged with a definition of an included module. Rename both by "
-           "hand.";
+    return message("{address:quoted} is merged with a definition of an "
+                   "included module. Rename both by hand.",
+                   "address"_a = definition.address);
   if (std::ranges::count(kind.reserved, name))
-    return "The name " + quote(name) +
-           " has a meaning of its own here. Choose another.";
+    return message(
+        "The name {name:quoted} has a meaning of its own here. Choose another.",
+        "name"_a = name);
   return mistakeInName(kind, name);
 }
 
@@ -112,14 +116,17 @@ LiveRenaming renamed(const LiveState &known, const LiveState &present,
     return {{}, "No file of this module defines the name here."};
   for (const NameInText &each : names)
     if (each.word.empty())
-      return {{},
-              "The name is spelled in a way that cannot be edited at " +
-                  Place{each.file, each.range}.text() + "."};
+      return {
+          {},
+          message(
+              "The name is spelled in a way that cannot be edited at {place}.",
+              "place"_a = Place{each.file, each.range}.text())};
   LiveRenaming renaming{editsOf(names, name)};
   if (!holdsAfter(known, renaming.files, name.size()))
     return {{},
-            quote(name) + " already has a meaning where this name is written. "
-                          "Choose another."};
+            message("{name:quoted} already has a meaning where this name is "
+                    "written. Choose another.",
+                    "name"_a = name)};
   return renaming;
 }
 

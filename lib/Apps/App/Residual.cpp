@@ -5,7 +5,7 @@
 // 3. The files are copied with the replacements, each module once.
 #include "Residual.h"
 
-#include "Support/Text.h"
+#include "Support/Message.h"
 #include "Value/Walk.h"
 #include "hcl/Edit.h"
 #include "hcl/Read.h"
@@ -206,19 +206,23 @@ std::vector<AppFile> residualFiles(const Evaluation &evaluation,
       continue;
     std::string text;
     if (!emitValue(text, withoutTypes(node.value), {evaluation.language()})) {
-      diagnostics.add(DiagKind::CannotRun, input.place.file, input.place.range,
-                      "The value that is given for " + quote(input.address) +
-                          " would be lost: it cannot be written, or takes more "
-                          "than 64 MB. Leave it out.");
+      diagnostics.add(
+          DiagKind::CannotRun, input.place.file, input.place.range,
+          message(
+              "The value that is given for {address:quoted} would be lost: it "
+              "cannot be written, or takes more than 64 MB. Leave it out.",
+              "address"_a = input.address));
       continue;
     }
     const Expression *written = input.find(input.kind->input->fallback);
     const SourceFile &file = written ? written->file() : input.place.file;
     if (isJsonName(file.name()))
-      diagnostics.add(DiagKind::CannotRun, input.place.file, input.place.range,
-                      "The value that is given for " + quote(input.address) +
-                          " would be lost: files in JSON stay as they are. "
-                          "Define it in the native syntax.");
+      diagnostics.add(
+          DiagKind::CannotRun, input.place.file, input.place.range,
+          message(
+              "The value that is given for {address:quoted} would be lost: "
+              "files in JSON stay as they are. Define it in the native syntax.",
+              "address"_a = input.address));
     else if (written)
       recorder.replace(*written, std::move(text));
     else

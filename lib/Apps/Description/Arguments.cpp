@@ -172,7 +172,8 @@ size_t Arguments::word(std::string_view name,
   std::string all;
   for (std::string_view each : words)
     all.append(all.empty() ? "" : ", ").append(quote(each));
-  refuse(name, quote(text) + " is not one of " + all + ".");
+  refuse(name, message("{text:quoted} is not one of {words}.", "text"_a = text,
+                       "words"_a = all));
   suggest(diagnostics_, text, words);
   return 0;
 }

@@ -4,7 +4,7 @@
 
 #include "Support/Ascii.h"
 #include "Support/Glob.h"
-#include "Support/Text.h"
+#include "Support/Message.h"
 
 #include <algorithm>
 #include <set>
@@ -91,8 +91,9 @@ std::string mistakeInName(const KindRule &kind, std::string_view name) {
   });
   if (!kind.hasPlainNames || isPlain)
     return "";
-  return quote(name) + " cannot be a name. Use only letters from A to Z, "
-                       "digits, \"_\" and \"-\".";
+  return message("{name:quoted} cannot be a name. Use only letters from A to "
+                 "Z, digits, \"_\" and \"-\".",
+                 "name"_a = name);
 }
 
 const AttributeRule &ruleOf(const std::string &name, const BodyRule &rule,

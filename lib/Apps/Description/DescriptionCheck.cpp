@@ -31,7 +31,8 @@ void checkTypes(const Description &description,
     if (!description.find(use.name)) {
       diagnostics.add(DiagKind::InvalidDescription, use.place.file,
                       use.place.range,
-                      "No blocks " + quote(use.name) + " are described.");
+                      message("No blocks {name:quoted} are described.",
+                              "name"_a = use.name));
       suggest(diagnostics, use.name, types);
     }
 }
@@ -43,8 +44,9 @@ void checkCalls(const Description &description, const Arguments &top) {
         kind.call ? description.find(kind.call->inputs) : nullptr;
     if (input && !input->input)
       reportAt(kind, top,
-               "Attributes of the call go to blocks " + quote(input->type) +
-                   ", which take no value. Describe those with input {}.");
+               message("Attributes of the call go to blocks {type:quoted}, "
+                       "which take no value. Describe those with input {}.",
+                       "type"_a = input->type));
   }
 }
 
@@ -60,9 +62,11 @@ void checkMarks(const Description &description, const Arguments &top) {
       for (const std::string &label : *labels)
         if (!std::ranges::count(marks, label))
           reportAt(kind, top,
-                   "These blocks refuse values with the mark " + quote(label) +
-                       ", which no blocks add. Describe it with mark " +
-                       quote(label) + " {}." + suggestion(label, marks));
+                   message("These blocks refuse values with the mark "
+                           "{label:quoted}, which no blocks add. Describe it "
+                           "with mark {label:quoted} {}.{suggestion}",
+                           "label"_a = label,
+                           "suggestion"_a = suggestion(label, marks)));
 }
 
 /// Reports variables of `expression` outside `names`, and functions that
@@ -78,13 +82,15 @@ void checkExpression(const Expression &expression,
   for (const StaticTraversal &path : expression.variables())
     if (const std::string &name = path.front().name;
         !std::ranges::count(names, name)) {
-      report(path.front().range, "There is no " + quote(name) + " here.");
+      report(path.front().range,
+             message("There is no {name:quoted} here.", "name"_a = name));
       suggest(diagnostics, name, names);
     }
   const FunctionTable &others = expression.impl().language().functions;
   for (const FunctionUse &call : expression.calls())
     if (!others.find(call.name) && !std::ranges::count(functions, call.name)) {
-      report(call.range, "There is no function " + quote(call.name) + ".");
+      report(call.range, message("There is no function {name:quoted}.",
+                                 "name"_a = call.name));
       suggest(diagnostics, call.name, functions);
     }
 }
@@ -172,8 +178,9 @@ void checkDescription(const Description &description, const Arguments &top,
   const std::string &result = description.defaultResult;
   if (!result.empty() && result != "values" &&
       !std::ranges::count(description.kinds, result, &KindRule::result))
-    top.refuse("result", "No blocks have the result " + quote(result) +
-                             ". Add it to some, or name another.");
+    top.refuse("result", message("No blocks have the result {result:quoted}. "
+                                 "Add it to some, or name another.",
+                                 "result"_a = result));
   if (description.files.patterns.empty() &&
       !std::ranges::count(top.content().blocks, "files", &Block::type)) {
     const Place &place = top.content().missingItem;

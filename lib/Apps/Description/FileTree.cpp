@@ -3,7 +3,7 @@
 #include "FileTree.h"
 
 #include "Folder.h"
-#include "Support/Text.h"
+#include "Support/Message.h"
 #include "hcl/Read.h"
 
 #include <algorithm>
@@ -34,7 +34,7 @@ DiskFiles::names(const std::string &prefix, std::string &problem) const {
   FileFault fault;
   if (!root_.find(folderOf(prefix), fault) &&
       fault.kind == FileFault::Kind::Outside) {
-    problem = "it " + root_.outsideClause();
+    problem = message("it {reason}", "reason"_a = root_.outsideClause());
     return std::nullopt;
   }
   std::error_code error;
@@ -135,10 +135,12 @@ FileFault MemoryFiles::look(const std::string &path) const {
   std::string prefix = folderPrefix(path);
   auto inside = files_.lower_bound(prefix);
   if (inside != files_.end() && inside->first.starts_with(prefix))
-    return {FileFault::Kind::Directory, quote(path) + " is a directory"};
+    return {FileFault::Kind::Directory,
+            message("{path:quoted} is a directory", "path"_a = path)};
   if (below_)
     return below_->look(path);
-  return {FileFault::Kind::Missing, "there is no file " + quote(path)};
+  return {FileFault::Kind::Missing,
+          message("there is no file {path:quoted}", "path"_a = path)};
 }
 
 std::string MemoryFiles::identity(const std::string &prefix) const {
@@ -155,7 +157,7 @@ SourceFile MemoryFiles::read(const std::string &path,
   if (below_)
     return below_->read(path, diagnostics);
   diagnostics.add(DiagKind::UnreadableFile, {}, {},
-                  "There is no file " + quote(path) + ".");
+                  message("There is no file {path:quoted}.", "path"_a = path));
   return {};
 }
 

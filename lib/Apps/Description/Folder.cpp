@@ -4,6 +4,7 @@
 #include "Folder.h"
 
 #include "Support/Glob.h"
+#include "Support/Message.h"
 #include "Support/Text.h"
 
 #include <algorithm>
@@ -95,9 +96,10 @@ Folder listFolder(const std::string &path, const FileTree &tree,
   std::optional<std::vector<std::string>> listed = tree.names(prefix, problem);
   folder.isReadable = listed.has_value();
   if (!listed) {
-    diagnostics.add(DiagKind::UnreadableModule, {}, {},
-                    "The folder " + quote(folderOf(prefix)) +
-                        " cannot be read: " + problem + ".");
+    diagnostics.add(
+        DiagKind::UnreadableModule, {}, {},
+        message("The folder {folder:quoted} cannot be read: {reason}.",
+                "folder"_a = folderOf(prefix), "reason"_a = problem));
     return folder;
   }
   const FilesRule &rule = description.files;
@@ -130,10 +132,12 @@ void reportNoFiles(const std::string &path, const Description &description,
   std::string patterns;
   for (const std::string &pattern : description.files.patterns)
     patterns += (patterns.empty() ? "" : " or ") + quote(pattern);
-  diagnostics.add(DiagKind::UnreadableModule, {}, {},
-                  "The folder " + quote(folderOf(folderPrefix(path))) +
-                      " has no file of a module. Its files must match " +
-                      (patterns.empty() ? "a pattern" : patterns) + ".");
+  diagnostics.add(
+      DiagKind::UnreadableModule, {}, {},
+      message("The folder {folder:quoted} has no file of a module. Its files "
+              "must match {patterns}.",
+              "folder"_a = folderOf(folderPrefix(path)),
+              "patterns"_a = patterns.empty() ? "a pattern" : patterns));
 }
 
 } // namespace hcl::app

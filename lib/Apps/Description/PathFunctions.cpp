@@ -1,6 +1,6 @@
 #include "PathFunctions.h"
 
-#include "Support/Text.h"
+#include "Support/Message.h"
 
 #include <filesystem>
 #include <memory>
@@ -34,11 +34,13 @@ Value fileAbove(std::span<const Value> args, CallContext &cx) {
   }
   if (args.size() > 2)
     return args[2];
-  std::string above = "there is no " + quote(name) + " in the folders above " +
-                      quote(args[0].asString());
-  return cx.fail(isInside ? above
-                          : above + ": what is higher " +
-                                tree.files->root()->outsideClause());
+  std::string above =
+      message("there is no {name:quoted} in the folders above {folder:quoted}",
+              "name"_a = name, "folder"_a = args[0].asString());
+  return cx.fail(
+      isInside ? above
+               : message("{above}: what is higher {reason}", "above"_a = above,
+                         "reason"_a = tree.files->root()->outsideClause()));
 }
 
 Value pathBetween(std::span<const Value> args, CallContext &) {

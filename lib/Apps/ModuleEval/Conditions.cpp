@@ -3,7 +3,7 @@
 #include "Conditions.h"
 
 #include "Semantics/Describe.h"
-#include "Support/Text.h"
+#include "Support/Message.h"
 #include "Value/Walk.h"
 #include "hcl/Convert.h"
 
@@ -30,7 +30,7 @@ private:
     diagnostics_.add(DiagKind::InvalidCondition, at.file(), at.range(),
                      std::move(detail));
   }
-  std::string message(bool isNeeded);
+  std::string explanation(bool isNeeded);
 
   const NestedPart &block_;
   const ConditionRule &rule_;
@@ -101,15 +101,15 @@ void ConditionCheck::run() {
   std::optional<Value> holds = convert(
       value, Type::boolean(), expression.impl().language().dialect, fault);
   if (!holds)
-    return refuse(expression,
-                  "A condition is true or false: " + fault.text() + ".");
+    return refuse(expression, message("A condition is true or false: {reason}.",
+                                      "reason"_a = fault.text()));
   Value plain = holds->unmarked();
   if (plain.isNull())
     return refuse(expression, "A condition is true or false, not null.");
   bool isNeeded = plain.isKnown() && !plain.asBool();
   if (isNeeded && dependsOnMistake(expression, scope_))
     return;
-  std::string text = message(isNeeded);
+  std::string text = explanation(isNeeded);
   if (!isNeeded)
     return;
   if (std::string origin = origin_(); !origin.empty())
@@ -126,7 +126,7 @@ void ConditionCheck::run() {
 
 /// The message; a general message if hidden or unknown. `isNeeded`: the message
 /// will be shown.
-std::string ConditionCheck::message(bool isNeeded) {
+std::string ConditionCheck::explanation(bool isNeeded) {
   const Attribute *message = block_.part.find(rule_.message);
   if (!message)
     return "The condition does not hold.";
@@ -193,14 +193,17 @@ Value markedAsDeclared(const Definition &definition, Value value, bool isRoot,
     bool isNeeded = rule.need == MarkRule::Need::Always ||
                     (rule.need == MarkRule::Need::InRoot && isRoot);
     if (isDeclared && isRoot && rule.refusedInRoot)
-      refuse("The " + kind.noun + " " + quote(definition.address) +
-             " cannot be " + rule.label + " in the module that is evaluated.");
+      refuse(message("The {noun} {address:quoted} cannot be {label} in the "
+                     "module that is evaluated.",
+                     "noun"_a = kind.noun, "address"_a = definition.address,
+                     "label"_a = rule.label));
     else if (isDeclared && !rule.onlyAllows)
       value = value.withMarks(MarkSet(Mark{rule.label}));
     else if (!isDeclared && isNeeded && found.contains(rule.label))
-      refuse("The value of the " + kind.noun + " " + quote(definition.address) +
-             " is " + rule.label + ". Add " + rule.declaredBy +
-             " = true, or use a value that is not.");
+      refuse(message("The value of the {noun} {address:quoted} is {label}. Add "
+                     "{argument} = true, or use a value that is not.",
+                     "noun"_a = kind.noun, "address"_a = definition.address,
+                     "label"_a = rule.label, "argument"_a = rule.declaredBy));
   }
   return value;
 }
@@ -217,8 +220,9 @@ void checkMarks(const Definition &definition, const Attribute &attribute,
     if (found.contains(label))
       diagnostics.add(DiagKind::ForbiddenMark, attribute.file(),
                       attribute.expression.range(),
-                      "The value of " + quote(attribute.name) + " is " + label +
-                          ", which is not allowed here.");
+                      message("The value of {name:quoted} is {label}, which is "
+                              "not allowed here.",
+                              "name"_a = attribute.name, "label"_a = label));
 }
 
 bool isKeptApart(const Definition &definition, const Value &value) {

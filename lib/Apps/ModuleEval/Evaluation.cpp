@@ -22,6 +22,7 @@
 #include "Repetition.h"
 #include "Requirements.h"
 #include "SeparateAttributes.h"
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "UsedValues.h"
 
@@ -141,21 +142,22 @@ void Evaluation::reportCycle(const std::vector<const Query *> &queries,
   std::string way;
   Place at;
   for (size_t i = 0; i < queries.size(); ++i) {
-    const Node &node = *queries[i]->node;
-    const Node &next = *queries[(i + 1) % queries.size()]->node;
-    if (&node == &next && !places[i] && queries.size() > 1)
+    const Query &query = *queries[i];
+    const Query &next = *queries[(i + 1) % queries.size()];
+    if (query.node == next.node && !places[i] && queries.size() > 1)
       continue; // A value needs its instances.
-    Place place = places[i] ? *places[i] : needingPlace(node);
-    std::string name = addressOf(*queries[i]);
-    std::string needed = addressOf(*queries[(i + 1) % queries.size()]);
-    way += way.empty() ? quote(name) + " needs " : ", which needs ";
-    way += name == needed ? "itself" : quote(needed);
-    way += " (" + place.text() + ")";
+    Place place = places[i] ? *places[i] : needingPlace(*query.node);
+    std::string name = addressOf(query), needed = addressOf(next);
+    way += message("{name} needs {needed} ({place})",
+                   "name"_a = way.empty() ? quote(name) : ", which",
+                   "needed"_a = name == needed ? "itself" : quote(needed),
+                   "place"_a = place.text());
     at = at.file ? at : std::move(place);
   }
-  diagnostics_->add(DiagKind::DependencyCycle, at.file, at.range,
-                    way + ". No value can need itself: remove one of the "
-                          "references.");
+  diagnostics_->add(
+      DiagKind::DependencyCycle, at.file, at.range,
+      message("{way}. No value can need itself: remove one of the references.",
+              "way"_a = way));
 }
 
 void Evaluation::expand(Node &node, Needs &needs) {

@@ -6,7 +6,7 @@
 #include "Inheritance.h"
 
 #include "ModuleSource/Merging.h"
-#include "Support/Text.h"
+#include "Support/Message.h"
 #include "hcl/Convert.h"
 
 #include <algorithm>
@@ -196,8 +196,8 @@ void reportMissing(const Instance &instance, const Bases &bases,
     return;
   for (const std::string &label : bases.missing)
     diagnostics.add(DiagKind::UnknownReference, list->file(), list->range(),
-                    "No block " + quote(rule.blocks) + " is called " +
-                        quote(label) + ".");
+                    message("No block {type:quoted} is called {label:quoted}.",
+                            "type"_a = rule.blocks, "label"_a = label));
 }
 
 } // namespace
@@ -248,11 +248,12 @@ static void nameAfterBlock(Node &node, Diagnostics &diagnostics) {
     return;
   const Expression &argument = *definition.find(definition.repeat->attribute);
   node.multiplicity = Multiplicity::Failed;
-  diagnostics.add(DiagKind::InvalidRepetition, argument.file(),
-                  argument.range(),
-                  "Several instances are called " + quote(label) +
-                      ". Give each a name of its own by the argument " +
-                      quote(definition.repeat->instanceName) + ".");
+  diagnostics.add(
+      DiagKind::InvalidRepetition, argument.file(), argument.range(),
+      message("Several instances are called {label:quoted}. Give each a name "
+              "of its own by the argument {argument:quoted}.",
+              "label"_a = label,
+              "argument"_a = definition.repeat->instanceName));
 }
 
 void nameInstances(
@@ -280,8 +281,9 @@ void nameInstances(
     if (!known.insert(text).second)
       return diagnostics.add(DiagKind::InvalidRepetition, name->file(),
                              name->expression.range(),
-                             "Two instances are called " + quote(text) +
-                                 ". Give each a name of its own.");
+                             message("Two instances are called {text:quoted}. "
+                                     "Give each a name of its own.",
+                                     "text"_a = text));
   }
 }
 

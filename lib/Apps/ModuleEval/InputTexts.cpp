@@ -5,6 +5,7 @@
 #include "Functions/CsvReader.h"
 #include "ModuleSource/InputType.h"
 #include "Support/Ascii.h"
+#include "Support/Message.h"
 #include "hcl/Text.h"
 
 #include <algorithm>
@@ -108,8 +109,9 @@ Value valueOfFields(const Definition &input, const GivenInput &given,
   bool isByDefault = input.kind->input->typedByDefault && fallback &&
                      !fallback->isFailed() && !fallback->isNull();
   if (!isStated && isByDefault && !type.isPrimitive())
-    return refuse("a type is required for a text, as the default is a " +
-                  friendlyName(fallback->type()));
+    return refuse(
+        message("a type is required for a text, as the default is a {type}",
+                "type"_a = friendlyName(fallback->type())));
   if (!isStated || type.isPrimitive())
     return plainValue(given.text, type, rule);
   TypeKind kind = type.kind();

@@ -8,7 +8,7 @@
 #include "ModuleSource/Merging.h"
 #include "Repetition.h"
 #include "Requirements.h"
-#include "Support/Text.h"
+#include "Support/Message.h"
 
 namespace hcl::app {
 
@@ -113,25 +113,31 @@ std::string originOfInput(const Node &node, const GivenInputs &inputs) {
   if (!definition.kind->input)
     return "";
   const std::string &name = nameOf(definition);
-  std::string value = "The value of " + quote(definition.address) + " is ";
+  const std::string &address = definition.address;
   const Node *caller = node.run->caller;
   bool isCalled = caller && !caller->definition->kind->include;
   if (isCalled) {
     // Its place may change although the condition is not checked again.
     if (caller->definition->find(name))
-      return value + "set by " + quote(addressOf(*caller)) + ".";
+      return message("The value of {address:quoted} is set by {caller:quoted}.",
+                     "address"_a = address, "caller"_a = addressOf(*caller));
   } else if (const GivenInput *given = givenFor(node, inputs)) {
     Place place = placeToShow(definition, *given);
     if (place.file)
-      return value + "set at " + place.text() + ".";
-    return given->origin.empty() ? ""
-                                 : value + "that of " + given->origin + ".";
+      return message("The value of {address:quoted} is set at {place}.",
+                     "address"_a = address, "place"_a = place.text());
+    return given->origin.empty()
+               ? ""
+               : message("The value of {address:quoted} is that of {origin}.",
+                         "address"_a = address, "origin"_a = given->origin);
   }
   const Expression *fallback =
       definition.find(definition.kind->input->fallback);
-  return fallback ? value + "its default, at " +
-                        Place{fallback->file(), fallback->range()}.text() + "."
-                  : "";
+  if (!fallback)
+    return "";
+  Place place{fallback->file(), fallback->range()};
+  return message("The value of {address:quoted} is its default, at {place}.",
+                 "address"_a = address, "place"_a = place.text());
 }
 
 } // namespace hcl::app

@@ -8,6 +8,7 @@
 #include "ModuleSource/InputType.h"
 #include "ModuleSource/Literals.h"
 #include "Source/Suggestion.h"
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "Support/Utf8.h"
 #include "hcl/Read.h"
@@ -112,8 +113,8 @@ bool InputCollector::expects(const std::string &name, DiagKind kind,
   if (diagnostics_.size() < mostSuggestions)
     names.assign(names_.begin(), names_.end());
   diagnostics_.add(kind, place.file, place.range,
-                   "The module has no " + noun_ + " called " + quote(name) +
-                       ".");
+                   message("The module has no {noun} called {name:quoted}.",
+                           "noun"_a = noun_, "name"_a = name));
   std::string_view meant = nearestName(name, names);
   if (meant.empty())
     return false;
@@ -137,7 +138,7 @@ void InputCollector::addFile(const SourceFile &file, bool isShared) {
                  place))
       continue;
     addValue(name, value, {file, attribute.expression.range()},
-             "the file " + quote(file.name()));
+             message("the file {name:quoted}", "name"_a = file.name()));
     given_[name].expression = attribute.expression;
   }
 }
@@ -153,7 +154,9 @@ void InputCollector::addEnvironment(const InputsRule &rule,
       continue;
     std::string name = variable.substr(rule.environment->size());
     if (isInput(name))
-      addText(name, text, "the environment variable " + variable);
+      addText(name, text,
+              message("the environment variable {variable}",
+                      "variable"_a = variable));
     else if (!rule.jsonSuffix.empty() && name.ends_with(rule.jsonSuffix))
       inJson.emplace_back(name, text);
   }
@@ -164,7 +167,8 @@ void InputCollector::addEnvironment(const InputsRule &rule,
     if (!isInput(name) || (!isTyped && given_.contains(name)))
       continue;
     addText(name, text,
-            "the environment variable " + *rule.environment + variable);
+            message("the environment variable {prefix}{variable}",
+                    "prefix"_a = *rule.environment, "variable"_a = variable));
     if (isTyped)
       given_[name].form = GivenInput::Form::Json;
   }
@@ -211,16 +215,18 @@ Value valueGiven(const Definition &input, const GivenInput &given,
   bool isText = type.isPrimitive() || (!input.input->type && type.isDynamic());
   if (given.form != Form::Json && isText)
     return plainValue(given.text, type, rule);
-  SourceFile file("<value for " + input.address + ">", given.text);
+  SourceFile file(message("<value for {address}>", "address"_a = input.address),
+                  given.text);
   Diagnostics found;
   Value value = valueOfLiteral(file, given.form, language, found);
   if (found.hasErrors() && input.declaresMark()) {
     // More than the kind of the mistake would show the value.
     const Diagnostic &first = found[0];
-    return refuseInput(input, {}, given.origin,
-                       std::string(first.summary()) + " at " +
-                           Place{first.file, first.subject}.text(),
-                       diagnostics);
+    return refuseInput(
+        input, {}, given.origin,
+        message("{summary} at {place}", "summary"_a = first.summary(),
+                "place"_a = Place{first.file, first.subject}.text()),
+        diagnostics);
   }
   diagnostics.take(found);
   return value;
@@ -282,9 +288,10 @@ Value inputValue(const Definition &input, const GivenInput *given,
   if (input.kind->input->mayLack)
     return absent && !input.input->type ? Value::string(*absent)
                                         : Value::null();
-  diagnostics.add(DiagKind::MissingInput, input.place.file, input.place.range,
-                  "The " + input.kind->noun + " " + quote(input.address) +
-                      " has no value and no default.");
+  diagnostics.add(
+      DiagKind::MissingInput, input.place.file, input.place.range,
+      message("The {noun} {address:quoted} has no value and no default.",
+              "noun"_a = input.kind->noun, "address"_a = input.address));
   return Value::failed();
 }
 

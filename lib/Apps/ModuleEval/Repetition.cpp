@@ -3,6 +3,7 @@
 // for all forms before.
 #include "Repetition.h"
 
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "hcl/Convert.h"
 #include "hcl/Refinement.h"
@@ -26,12 +27,13 @@ public:
       : node_(node), place_(place), functions_(functions), budget_(budget),
         diagnostics_(diagnostics) {}
 
-  void refuse(std::string detail) {
+  void refuse(std::string_view detail) {
     node_.multiplicity = Multiplicity::Failed;
-    diagnostics_.add(DiagKind::InvalidRepetition, place_.file, place_.range,
-                     "The argument " +
-                         quote(node_.definition->repeat->attribute) +
-                         std::move(detail));
+    diagnostics_.add(
+        DiagKind::InvalidRepetition, place_.file, place_.range,
+        message("The argument {attribute:quoted}{mistake}",
+                "attribute"_a = node_.definition->repeat->attribute,
+                "mistake"_a = detail));
   }
   /// The words of the application for a value that is not known yet.
   std::string deferred() const {
@@ -78,11 +80,12 @@ void Repeater::byNumber(const Value &value, const Dialect &dialect) {
   Fault fault;
   std::optional<Value> number = convert(value, Type::number(), dialect, fault);
   if (!number)
-    return refuse(" is not suitable: " + fault.text() + ".");
+    return refuse(
+        message(" is not suitable: {reason}.", "reason"_a = fault.text()));
   std::optional<int64_t> count = number->getInteger();
   if (!count || *count < 0 || *count > mostInstances)
-    return refuse(" must be a whole number from 0 to " +
-                  std::to_string(mostInstances) + ".");
+    return refuse(message(" must be a whole number from 0 to {most}.",
+                          "most"_a = mostInstances));
   int64_t next = 0;
   for (Instance &each : make(Multiplicity::Numbered, size_t(*count)))
     each.key = Value::integer(next++);
@@ -108,17 +111,18 @@ void Repeater::byElements(const Value &value) {
   } else if (kind == ValueKind::Set) {
     for (const Value &element : value.elements()) {
       if (!element.isKnown())
-        return refuse(" has elements that are " + deferred() +
-                      ", so the instances are not known. Use a map with keys "
-                      "that are known now.");
+        return refuse(
+            message(" has elements that are {deferred}, so the instances are "
+                    "not known. Use a map with keys that are known now.",
+                    "deferred"_a = deferred()));
       if (element.isNull() || !element.getString())
         return refuse(" must be a map, or a set of strings without null.");
     }
     for (Instance &each : make(Multiplicity::Keyed, value.size()))
       each.key = each.element = value.elements()[next++];
   } else {
-    refuse(" must be a map or a set of strings, not a " +
-           friendlyName(value.type()) + ".");
+    refuse(message(" must be a map or a set of strings, not a {type}.",
+                   "type"_a = friendlyName(value.type())));
     if (isListOfStrings(value) && functions_ && functions_.find("toset"))
       suggestSet();
   }
@@ -156,12 +160,13 @@ void Repeater::byCombinations(const Value &value) {
   for (size_t i = 0; i < value.size(); ++i) {
     auto choices = value.elements()[i].getElements();
     if (!choices)
-      return refuse(" must be an object of lists; " +
-                    quote(std::string(value.key(i))) + " is not a list.");
+      return refuse(
+          message(" must be an object of lists; {key:quoted} is not a list.",
+                  "key"_a = value.key(i)));
     if (!choices->empty() &&
         all.size() > static_cast<size_t>(mostInstances) / choices->size())
-      return refuse(" has more than " + std::to_string(mostInstances) +
-                    " combinations.");
+      return refuse(message(" has more than {most} combinations.",
+                            "most"_a = mostInstances));
     size_t count = all.size() * choices->size();
     names += value.key(i).size();
     if (!takes(count, count * (names + sizeof(Combination) +
@@ -270,18 +275,20 @@ void repeat(Node &node, const Value &given, const Place &place,
     bool isElements = rule.form != RepeatForm::Number;
     for (const std::string &label : node.definition->kind->refusedMarks)
       if (given.marks().contains(label))
-        return repeater.refuse(" must not be " + label + ".");
+        return repeater.refuse(
+            message(" must not be {label}.", "label"_a = label));
     if (isElements)
-      return repeater.refuse(" must not be " + given.marks().begin()->label +
-                             ": instances are named after its keys.");
+      return repeater.refuse(
+          message(" must not be {label}: instances are named after its keys.",
+                  "label"_a = given.marks().begin()->label));
   }
   if (value.isNull())
     return repeater.refuse(" must not be null.");
   if (!value.isKnown()) {
     if (rule.mustBeKnown)
-      return repeater.refuse(
-          " is " + repeater.deferred() +
-          ", so the instances are not known. Use a value that is known now.");
+      return repeater.refuse(message(" is {deferred}, so the instances are not "
+                                     "known. Use a value that is known now.",
+                                     "deferred"_a = repeater.deferred()));
     node.multiplicity = Multiplicity::Unknown;
     makeInstances(node, 0);
     return;
@@ -313,9 +320,9 @@ void nameUnknown(const Expression &argument, const Scope &scope,
       range = cover(range, path[i].range);
     }
     if (value && !value->isFailed() && !value->isWhollyKnown()) {
-      diagnostics.at(diagnostics.size() - 1).detail +=
-          " The value of " + quote(argument.file().slice(range)) + " is " +
-          deferred + ".";
+      diagnostics.at(diagnostics.size() - 1).detail += message(
+          " The value of {text:quoted} is {deferred}.",
+          "text"_a = argument.file().slice(range), "deferred"_a = deferred);
       return;
     }
   }

@@ -3,7 +3,7 @@
 #include "Literals.h"
 #include "QuotedReference.h"
 #include "Source/Suggestion.h"
-#include "Support/Text.h"
+#include "Support/Message.h"
 #include "hcl/Scope.h"
 
 namespace hcl::app {
@@ -40,10 +40,10 @@ void checkEntry(const Attribute &entry, const NestedRule &rule,
       std::vector<std::string_view> names;
       for (const auto &each : rule.body.attributes)
         names.push_back(each.first);
-      diagnostics.add(DiagKind::UnsupportedArgument, entry.file(),
-                      pair.key.range(),
-                      "No argument named " + quote(std::string(*name)) +
-                          " is expected here.");
+      diagnostics.add(
+          DiagKind::UnsupportedArgument, entry.file(), pair.key.range(),
+          message("No argument named {name:quoted} is expected here.",
+                  "name"_a = *name));
       suggest(diagnostics, *name, names);
       continue;
     }

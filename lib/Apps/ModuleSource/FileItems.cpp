@@ -2,6 +2,7 @@
 // attribute.
 #include "FileItems.h"
 
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "hcl/DynamicBlocks.h"
 #include "hcl/Read.h"
@@ -147,8 +148,9 @@ void FileReader::read(Body body) {
 }
 
 std::string mistakeInIdentifier(const std::string &name) {
-  return quote(name) + " cannot be a name. A name starts with a letter or "
-                       "\"_\" and has letters, digits, \"_\" and \"-\" only.";
+  return message("{name:quoted} cannot be a name. A name starts with a letter "
+                 "or \"_\" and has letters, digits, \"_\" and \"-\" only.",
+                 "name"_a = name);
 }
 
 void FileReader::checkLabels(const KindRule &kind, const Block &block) {
@@ -165,8 +167,9 @@ void FileReader::checkLabels(const KindRule &kind, const Block &block) {
                        mistakeInIdentifier(label));
     else if (std::ranges::count(kind.reserved, label))
       diagnostics_.add(DiagKind::InvalidName, block.file, block.labelRanges[i],
-                       "The name " + quote(label) +
-                           " has a meaning of its own here. Choose another.");
+                       message("The name {label:quoted} has a meaning of its "
+                               "own here. Choose another.",
+                               "label"_a = label));
   }
 }
 
@@ -203,8 +206,9 @@ void refuseDynamic(const Part &part, Diagnostics &diagnostics) {
     if (isDynamic(block.part))
       diagnostics.add(DiagKind::UnsupportedBlockType, block.place.file,
                       block.place.range,
-                      "A dynamic block cannot make blocks of type " +
-                          quote(block.type) + ". Write them out.");
+                      message("A dynamic block cannot make blocks of type "
+                              "{type:quoted}. Write them out.",
+                              "type"_a = block.type));
     else
       refuseDynamic(block.part, diagnostics);
   }

@@ -12,6 +12,7 @@
 #include "Literals.h"
 #include "Merging.h"
 #include "ModuleBuilder.h"
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "hcl/UserFunctions.h"
 
@@ -257,8 +258,9 @@ IncludedModule Includes::read(const std::string &path,
       included.reading.add(
           DiagKind::UnreadableModule, definition.place.file,
           definition.place.range,
-          "This file is included from " + quote(folderOf(includer.folder)) +
-              ", so it cannot include others. Include them there.");
+          message("This file is included from {folder:quoted}, so it cannot "
+                  "include others. Include them there.",
+                  "folder"_a = folderOf(includer.folder)));
   if (!isNew)
     included.reading.clear();
   return included;
@@ -289,8 +291,9 @@ std::optional<IncludedModule> Includes::load(ModuleSource &module,
   diagnostics.add(DiagKind::UnreadableModule, attribute->file(),
                   attribute->expression.range(),
                   fault.kind == FileFault::Kind::Missing
-                      ? "There is no file " + quote(absolute) +
-                            " to include. Name one that exists."
+                      ? message("There is no file {absolute:quoted} to "
+                                "include. Name one that exists.",
+                                "absolute"_a = absolute)
                       : sentence(fault.reason));
   return std::nullopt;
 }

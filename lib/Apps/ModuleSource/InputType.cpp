@@ -3,7 +3,7 @@
 #include "InputType.h"
 
 #include "Literals.h"
-#include "Support/Text.h"
+#include "Support/Message.h"
 #include "Type/TypeRebuild.h"
 #include "hcl/Refinement.h"
 
@@ -57,10 +57,15 @@ Value refuseInput(const Definition &input, const Place &place,
                   const std::string &origin, const std::string &reason,
                   Diagnostics &diagnostics) {
   const Place &at = place.file ? place : input.place;
-  diagnostics.add(DiagKind::InvalidInput, at.file, at.range,
-                  "The value for " + quote(input.address) +
-                      (origin.empty() ? "" : ", from " + origin + ",") +
-                      " is not suitable: " + reason + ".");
+  diagnostics.add(
+      DiagKind::InvalidInput, at.file, at.range,
+      message(
+          "The value for {address:quoted}{origin} is not suitable: {reason}.",
+          "address"_a = input.address,
+          "origin"_a = origin.empty()
+                           ? ""
+                           : message(", from {origin},", "origin"_a = origin),
+          "reason"_a = reason));
   return Value::failed();
 }
 

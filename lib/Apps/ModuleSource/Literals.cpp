@@ -3,7 +3,7 @@
 // count that fail for every value of the type.
 #include "Literals.h"
 
-#include "Support/Text.h"
+#include "Support/Message.h"
 #include "hcl/Convert.h"
 #include "hcl/Read.h"
 #include "hcl/Scope.h"
@@ -18,10 +18,11 @@ Value literalValue(const Attribute &attribute, const AttributeRule &rule,
   std::vector<FunctionUse> calls = expression.calls();
   if (!calls.empty() && !rule.mayCall &&
       !isJsonName(expression.file().name())) {
-    diagnostics.add(DiagKind::FunctionsNotAllowed, expression.file(),
-                    calls[0].range,
-                    "The argument " + quote(rule.name) +
-                        " is a literal. Write the value itself.");
+    diagnostics.add(
+        DiagKind::FunctionsNotAllowed, expression.file(), calls[0].range,
+        message(
+            "The argument {name:quoted} is a literal. Write the value itself.",
+            "name"_a = rule.name));
     return Value::failed();
   }
   size_t errors = diagnostics.errorCount();
@@ -42,7 +43,8 @@ static std::optional<std::string> whyRefused(const AttributeRule &rule,
     return std::nullopt;
   bool isKnown = value.isWhollyKnown();
   std::string refused =
-      "The argument " + quote(rule.name) + " does not allow this value.";
+      message("The argument {name:quoted} does not allow this value.",
+              "name"_a = rule.name);
   if (isKnown && !rule.oneOf.empty() && !std::ranges::count(rule.oneOf, value))
     return refused;
   if (!rule.valid)
@@ -54,13 +56,15 @@ static std::optional<std::string> whyRefused(const AttributeRule &rule,
   if (result.getBool().value_or(!isKnown))
     return std::nullopt;
   if (found.hasErrors())
-    refused += " Its condition in the description, at " +
-               Place{found[0].file, found[0].subject}.text() +
-               ", fails: " + found[0].detail;
+    refused += message(
+        " Its condition in the description, at {place}, fails: {reason}",
+        "place"_a = Place{found[0].file, found[0].subject}.text(),
+        "reason"_a = found[0].detail);
   else if (!result.getBool())
-    refused += " Its condition in the description, at " +
-               Place{rule.valid->file(), rule.valid->range()}.text() +
-               ", is neither true nor false.";
+    refused += message(
+        " Its condition in the description, at {place}, is neither true nor "
+        "false.",
+        "place"_a = Place{rule.valid->file(), rule.valid->range()}.text());
   return refused;
 }
 
@@ -81,9 +85,10 @@ Value suitableValue(const Expression &expression, const Value &value,
   if (budget.isExceeded())
     return Value::failed(rule.type);
   if (!converted)
-    return refuse("The value of the argument " + quote(rule.name) +
-                  " is not suitable: " +
-                  (value.containsMarks() ? fault.reason : fault.text()) + ".");
+    return refuse(message(
+        "The value of the argument {name:quoted} is not suitable: {reason}.",
+        "name"_a = rule.name,
+        "reason"_a = value.containsMarks() ? fault.reason : fault.text()));
   MarkSet marks;
   if (auto reason = whyRefused(rule, converted->unmarkedDeep(marks)))
     return refuse(*std::move(reason));

@@ -5,8 +5,8 @@
 
 #include "InputType.h"
 #include "Literals.h"
+#include "Support/Message.h"
 #include "Support/SeededHash.h"
-#include "Support/Text.h"
 #include "hcl/UserFunctions.h"
 
 #include <algorithm>
@@ -119,8 +119,9 @@ void ModuleBuilder::add(std::unique_ptr<Definition> box, Layer layer) {
     if (isNew && layer == Layer::Override && !module_.lacksDefinitions)
       diagnostics_.add(
           DiagKind::MissingBase, definition.place.file, definition.place.range,
-          "There is no " + kind.noun + " " + quote(definition.address) +
-              " to override. Define it in another file.");
+          message("There is no {noun} {address:quoted} to override. Define it "
+                  "in another file.",
+                  "noun"_a = kind.noun, "address"_a = definition.address));
     std::optional<uint32_t> taken =
         isNew && !definition.path.empty()
             ? module_.names.add(definition.path, number)
@@ -135,12 +136,13 @@ void ModuleBuilder::add(std::unique_ptr<Definition> box, Layer layer) {
         known_.back() = *taken;
       if (addDefault(*taken, definition))
         return;
-      diagnostics_.add(DiagKind::DuplicateDefinition, definition.place.file,
-                       definition.place.range,
-                       "The " + kind.noun + " " + quote(definition.address) +
-                           " is already defined at " +
-                           module_.definitions[*taken].place.text() +
-                           ". Rename or remove one of the two.");
+      diagnostics_.add(
+          DiagKind::DuplicateDefinition, definition.place.file,
+          definition.place.range,
+          message("The {noun} {address:quoted} is already defined at {place}. "
+                  "Rename or remove one of the two.",
+                  "noun"_a = kind.noun, "address"_a = definition.address,
+                  "place"_a = module_.definitions[*taken].place.text()));
       return;
     }
   }
@@ -190,12 +192,13 @@ void ModuleBuilder::checkDistinct(const Definition &definition) {
   if (isNew)
     return;
   module_.hasMergedDefinitions = true;
-  diagnostics_.add(DiagKind::DuplicateDefinition, definition.place.file,
-                   definition.place.range,
-                   "The " + kind.noun + " " + quote(definition.address) +
-                       " is already defined at " + old->second.text() +
-                       ". Give it another " + quote(kind.distinct) +
-                       ", or remove one of the two.");
+  diagnostics_.add(
+      DiagKind::DuplicateDefinition, definition.place.file,
+      definition.place.range,
+      message("The {noun} {address:quoted} is already defined at {place}. "
+              "Give it another {argument:quoted}, or remove one of the two.",
+              "noun"_a = kind.noun, "address"_a = definition.address,
+              "place"_a = old->second.text(), "argument"_a = kind.distinct));
 }
 
 /// Reports blocks in `part` whose type exists once and was there before.
@@ -208,11 +211,11 @@ void ModuleBuilder::checkOnce(const Part &part) {
     if (isNew)
       continue;
     module_.hasMergedDefinitions = true;
-    diagnostics_.add(DiagKind::DuplicateBlock, block.place.file,
-                     block.place.range,
-                     "A module has at most one block of type " +
-                         quote(block.type) + ", and there is one at " +
-                         old->second.text() + ". Remove one of the two.");
+    diagnostics_.add(
+        DiagKind::DuplicateBlock, block.place.file, block.place.range,
+        message("A module has at most one block of type {type:quoted}, and "
+                "there is one at {place}. Remove one of the two.",
+                "type"_a = block.type, "place"_a = old->second.text()));
   }
 }
 
@@ -253,8 +256,9 @@ void ModuleBuilder::checkInnerNames() {
         name += (name.empty() ? "" : ".") + word;
       diagnostics_.add(DiagKind::DuplicateDefinition, block.place.file,
                        block.place.range,
-                       quote(name) + " is already defined at " + other.text() +
-                           ". Rename or remove one of the two.");
+                       message("{name:quoted} is already defined at {place}. "
+                               "Rename or remove one of the two.",
+                               "name"_a = name, "place"_a = other.text()));
     }
 }
 
@@ -338,9 +342,10 @@ static void checkNaming(const Definition &definition,
     if (name && !definition.isNamedBy(repeat.instanceName))
       diagnostics.add(
           DiagKind::InvalidRepetition, name->file(), name->nameRange,
-          "The argument " + quote(repeat.instanceName) +
-              " names the instances that " + quote(repeat.attribute) +
-              " makes. Add that, or remove this.");
+          message("The argument {instanceName:quoted} names the instances that "
+                  "{attribute:quoted} makes. Add that, or remove this.",
+                  "instanceName"_a = repeat.instanceName,
+                  "attribute"_a = repeat.attribute));
   }
 }
 

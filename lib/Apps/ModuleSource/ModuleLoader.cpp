@@ -10,8 +10,8 @@
 #include "ModuleBuilder.h"
 #include "Resolver.h"
 #include "Source/Suggestion.h"
+#include "Support/Message.h"
 #include "Support/Parallel.h"
-#include "Support/Text.h"
 
 #include <algorithm>
 #include <utility>
@@ -144,7 +144,9 @@ void ModuleLoader::endEarly(const std::vector<std::string> &level) {
     }
   }
   if (!isReported)
-    reportLimit(budget_, "loading of the module " + quote(folderOf(at)),
+    reportLimit(budget_,
+                message("loading of the module {folder:quoted}",
+                        "folder"_a = folderOf(at)),
                 place.file, place.range, diagnostics_);
 }
 
@@ -188,9 +190,9 @@ void ModuleLoader::loadChild(ModuleSource &module, Definition &definition,
       std::ranges::count(callChain_, found->second.identity)) {
     diagnostics.add(DiagKind::UnreadableModule, source->file(),
                     source->expression.range(),
-                    "The module " + quote(folderOf(*folder)) +
-                        " calls itself. Remove this block, or name another "
-                        "folder.");
+                    message("The module {folder:quoted} calls itself. Remove "
+                            "this block, or name another folder.",
+                            "folder"_a = folderOf(*folder)));
     return;
   }
   LoadedModule &child = found->second;
@@ -227,8 +229,10 @@ void checkArguments(const Definition &definition, Diagnostics &diagnostics) {
       continue;
     diagnostics.add(
         DiagKind::UnsupportedArgument, attribute.file(), attribute.nameRange,
-        "The module of " + quote(definition.address) + " has no " +
-            (inputs ? inputs->noun : "input") + " called " + quote(name) + ".");
+        message("The module of {address:quoted} has no {noun} called "
+                "{name:quoted}.",
+                "address"_a = definition.address,
+                "noun"_a = inputs ? inputs->noun : "input", "name"_a = name));
     suggest(diagnostics, name, names);
   }
   for (const Definition &input : child.definitions)
@@ -239,8 +243,9 @@ void checkArguments(const Definition &definition, Diagnostics &diagnostics) {
       diagnostics.add(
           DiagKind::MissingRequiredArgument, definition.part.missingItem.file,
           definition.part.missingItem.range,
-          "The argument " + quote(input.labels[0]) + " is required: the " +
-              inputs->noun + " has no default.");
+          message("The argument {name:quoted} is required: the {noun} has no "
+                  "default.",
+                  "name"_a = input.labels[0], "noun"_a = inputs->noun));
 }
 
 /// Whether `loaded`, or one of the modules around it, is the folder `identity`.

@@ -5,6 +5,7 @@
 
 #include "Entries.h"
 #include "Source/Suggestion.h"
+#include "Support/Message.h"
 #include "Support/Text.h"
 
 #include <algorithm>
@@ -97,14 +98,16 @@ void checkCounts(const Part &part, const BodyRule &rule,
       diagnostics.add(
           isOne ? DiagKind::DuplicateBlock : DiagKind::TooManyBlocks,
           block.place.file, block.place.range,
-          "At most " + counted(nested.maximum, "block") + " of type " +
-              quote(nested.type) + " may be here. Remove this one.");
+          message("At most {most:counted block} of type {type:quoted} may "
+                  "be here. Remove this one.",
+                  "most"_a = nested.maximum, "type"_a = nested.type));
     }
     if (count < nested.minimum)
-      diagnostics.add(DiagKind::TooFewBlocks, part.missingItem.file,
-                      part.missingItem.range,
-                      "At least " + counted(nested.minimum, "block") +
-                          " of type " + quote(nested.type) + " must be here.");
+      diagnostics.add(
+          DiagKind::TooFewBlocks, part.missingItem.file, part.missingItem.range,
+          message("At least {least:counted block} of type {type:quoted} must "
+                  "be here.",
+                  "least"_a = nested.minimum, "type"_a = nested.type));
   }
 }
 
@@ -122,9 +125,9 @@ void checkLabels(const Part &part, Diagnostics &diagnostics) {
       name += " " + quote(label);
     diagnostics.add(DiagKind::DuplicateBlock, block.place.file,
                     block.place.range,
-                    "A block " + name +
-                        " is here already. Give this one another label, or "
-                        "remove it.");
+                    message("A block {name} is here already. Give this one "
+                            "another label, or remove it.",
+                            "name"_a = name));
   }
 }
 
@@ -138,8 +141,9 @@ void checkConflicts(const Part &part, const BodyRule &rule,
       if (part.find(other))
         diagnostics.add(
             DiagKind::ConflictingArguments, written->file(), written->nameRange,
-            "The arguments " + quote(name) + " and " + quote(other) +
-                " exclude each other. Remove one of the two.");
+            message("The arguments {name:quoted} and {other:quoted} exclude "
+                    "each other. Remove one of the two.",
+                    "name"_a = name, "other"_a = other));
   }
 }
 
@@ -155,7 +159,8 @@ void checkNeeded(const Part &part, const BodyRule &rule,
     names += (names.empty() ? "" : ", ") + quote(name);
   diagnostics.add(DiagKind::MissingRequiredArgument, part.missingItem.file,
                   part.missingItem.range,
-                  "One of these arguments must be set here: " + names + ".");
+                  message("One of these arguments must be set here: {names}.",
+                          "names"_a = names));
 }
 
 /// Checks `block`, of the rule `nested`, as a part of `part`.
@@ -168,15 +173,17 @@ void checkNested(const Part &part, const NestedRule &nested,
       labels.push_back(variant.first);
     diagnostics.add(
         DiagKind::UnsupportedBlockType, block.place.file, block.place.range,
-        "There is no " + nested.type + " " + quote(block.labels[0]) + ".");
+        message("There is no {type} {name:quoted}.", "type"_a = nested.type,
+                "name"_a = block.labels[0]));
     suggest(diagnostics, block.labels[0], labels);
   }
   for (const std::string &other : nested.conflicts)
     if (std::ranges::count(part.blocks, other, &NestedPart::type))
       diagnostics.add(
           DiagKind::ConflictingArguments, block.place.file, block.place.range,
-          "Blocks of the types " + quote(nested.type) + " and " + quote(other) +
-              " exclude each other. Remove one of the two.");
+          message("Blocks of the types {type:quoted} and {other:quoted} "
+                  "exclude each other. Remove one of the two.",
+                  "type"_a = nested.type, "other"_a = other));
   if (nested.use == NestedUse::Entries)
     checkEntries(block.part, nested, diagnostics);
 }
@@ -226,8 +233,9 @@ Part readPart(const Body &body, const BodyRule &rule, const BodyRule *variant,
     if (nested && nested->refusesOverride && layer == Layer::Override)
       diagnostics.add(DiagKind::UnsupportedBlockType, block.file,
                       block.typeRange,
-                      "Blocks " + quote(block.type) +
-                          " cannot be overridden. Change the original one.");
+                      message("Blocks {type:quoted} cannot be overridden. "
+                              "Change the original one.",
+                              "type"_a = block.type));
     const BodyRule *variantOfIt = nested ? variantFor(*nested, block) : nullptr;
     part.blocks.push_back({nested,
                            block.type,

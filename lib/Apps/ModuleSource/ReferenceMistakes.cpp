@@ -4,6 +4,7 @@
 #include "ReferenceMistakes.h"
 
 #include "QuotedReference.h"
+#include "Support/Message.h"
 #include "Support/Text.h"
 
 #include <algorithm>
@@ -17,8 +18,9 @@ static std::string notRepeated(const Definition &target) {
     names += (names.empty() ? "" : ", ") + quote(repeat.attribute);
   return names.empty()
              ? " has no instances. Remove the index."
-             : " has no instances, as none of these arguments is set in it: " +
-                   names + ". Remove the index.";
+             : message(" has no instances, as none of these arguments is set "
+                       "in it: {names}. Remove the index.",
+                       "names"_a = names);
 }
 
 /// Whether the index selects an instance of `target`, if repeated.
@@ -183,11 +185,13 @@ void checkAlike(const Part &part, const BodyRule &rule,
       diagnostics.add(
           DiagKind::InvalidReference, written->file(),
           written->expression.range(),
-          isSame ? "This is the same name as in " + quote(attribute.like) +
-                       ". Name another definition."
-                 : "This names a " + kind->noun + ", but " +
-                       quote(attribute.like) + " a " + otherKind->noun +
-                       ". Name two modules, or none.");
+          isSame ? message("This is the same name as in {like:quoted}. Name "
+                           "another definition.",
+                           "like"_a = attribute.like)
+                 : message("This names a {noun}, but {like:quoted} a {other}. "
+                           "Name two modules, or none.",
+                           "noun"_a = kind->noun, "like"_a = attribute.like,
+                           "other"_a = otherKind->noun));
   }
 }
 
@@ -206,35 +210,48 @@ NameMistake instanceMistake(const Definition &target,
 /// The reason `mistake` of a reference to `target`, as a message.
 static std::string detailOf(NameMistake mistake, const NameContext &context,
                             const Definition &target) {
-  std::string address = quote(target.address);
+  const std::string &address = target.address;
   switch (mistake) {
   case NameMistake::Hidden: {
     const std::string &exposed = target.kind->include->exposed;
-    return address + " has no value. " +
-           (exposed.empty() ? "Remove the reference."
-                            : "Set " + quote(exposed) + " in it to true.");
+    return exposed.empty()
+               ? message("{address:quoted} has no value. Remove the reference.",
+                         "address"_a = address)
+               : message("{address:quoted} has no value. Set {argument:quoted} "
+                         "in it to true.",
+                         "address"_a = address, "argument"_a = exposed);
   }
   case NameMistake::NotRepeated:
-    return address + notRepeated(target);
+    return quote(address) + notRepeated(target);
   case NameMistake::LacksIndex: {
     RepeatForm form = target.repeat->form;
     bool isNumbered =
         form == RepeatForm::Number || form == RepeatForm::Collection;
-    return address + " has an instance for each element of " +
-           quote(target.repeat->attribute) + ". Name one by an index, as in " +
-           target.address + (isNumbered ? "[0]." : "[\"key\"].");
+    return message("{address:quoted} has an instance for each element of "
+                   "{attribute:quoted}. "
+                   "Name one by an index, as in {address}{index}.",
+                   "address"_a = address,
+                   "attribute"_a = target.repeat->attribute,
+                   "index"_a = isNumbered ? "[0]" : "[\"key\"]");
   }
   case NameMistake::OwnName:
-    return "A condition of " + address + " cannot refer to it by this name.";
+    return message(
+        "A condition of {address:quoted} cannot refer to it by this name.",
+        "address"_a = address);
   case NameMistake::WrongKind:
-    return "Name a " + context.rule.targets.front() + " here, not the " +
-           target.kind->noun + " " + address + ".";
+    return message("Name a {wanted} here, not the {noun} {address:quoted}.",
+                   "wanted"_a = context.rule.targets.front(),
+                   "noun"_a = target.kind->noun, "address"_a = address);
   case NameMistake::NotWhole:
-    return "Only " + address +
-           " as a whole can be meant here. Remove what follows its name.";
+    return message(
+        "Only {address:quoted} as a whole can be meant here. Remove what "
+        "follows its name.",
+        "address"_a = address);
   case NameMistake::IsDeclared:
-    return address + " is defined at " + target.place.text() +
-           ", but must not be. Remove it there, or this block.";
+    return message(
+        "{address:quoted} is defined at {place}, but must not be. Remove "
+        "it there, or this block.",
+        "address"_a = address, "place"_a = target.place.text());
   default:
     return {};
   }
@@ -245,16 +262,16 @@ static std::string detailOf(NameMistake mistake, const NameContext &context,
                             const StaticTraversal &path) {
   switch (mistake) {
   case NameMistake::SelfOnly:
-    return "Other definitions have no values when this block is evaluated. "
-           "Refer to " +
-           quote(context.self) + " only.";
+    return message("Other definitions have no values when this block is "
+                   "evaluated. Refer to {self:quoted} only.",
+                   "self"_a = context.self);
   case NameMistake::OnlyWords:
     return "There is no value here, only names. Continue with a dot and one of "
            "them.";
   case NameMistake::InBlockOnly:
-    return quote(path.front().name) +
-           " is known in the block only, and what is named here exists before. "
-           "Name one that is in the module.";
+    return message("{name:quoted} is known in the block only, and what is "
+                   "named here exists before. Name one that is in the module.",
+                   "name"_a = path.front().name);
   case NameMistake::NoDefinition:
     return "This is not the name of a definition.";
   case NameMistake::NotAName: {
@@ -262,9 +279,10 @@ static std::string detailOf(NameMistake mistake, const NameContext &context,
     for (const std::string &target : context.rule.targets)
       nouns += (nouns.empty() ? "" : " or ") +
                context.module.description->find(target)->noun;
-    return "This is not the name of a " + nouns +
-           (context.rule.isNameOnly ? " as a whole" : "") +
-           ". Write one, without anything after it.";
+    return message("This is not the name of a {nouns}{extent}. Write one, "
+                   "without anything after it.",
+                   "nouns"_a = nouns,
+                   "extent"_a = context.rule.isNameOnly ? " as a whole" : "");
   }
   default:
     return {};
@@ -324,8 +342,9 @@ void checkSubject(const ModuleSource &module, const Definition &definition,
     diagnostics.add(
         DiagKind::InvalidCondition, test.file(), test.expression.range(),
         subject == ConditionRule::Subject::Itself
-            ? "The condition must refer to " + quote(definition.address) +
-                  ", whose value it is for."
+            ? message("The condition must refer to {address:quoted}, whose "
+                      "value it is for.",
+                      "address"_a = definition.address)
             : "The condition refers to nothing, so it is always the same.");
 }
 
@@ -340,10 +359,10 @@ void checkKeyword(const Expression &expression, const AttributeRule &rule,
       return;
     words += (words.empty() ? "" : ", ") + std::string(each.asString());
   }
-  diagnostics.add(DiagKind::UnsuitableAttribute, expression.file(),
-                  expression.range(),
-                  "The argument " + quote(rule.name) +
-                      " needs one of these words: " + words + ".");
+  diagnostics.add(
+      DiagKind::UnsuitableAttribute, expression.file(), expression.range(),
+      message("The argument {name:quoted} needs one of these words: {words}.",
+              "name"_a = rule.name, "words"_a = words));
 }
 
 } // namespace hcl::app

@@ -4,6 +4,7 @@
 #include "ReferenceMistakes.h"
 
 #include "Source/Suggestion.h"
+#include "Support/Message.h"
 #include "Support/Text.h"
 
 #include <algorithm>
@@ -51,10 +52,11 @@ void suggestNames(const std::vector<std::string> &names,
   std::string all;
   for (const std::string &name : names) {
     all += (all.empty() ? "" : " or ") + name;
-    last.fixes.push_back(
-        {"Write " + name, {{path.front().range, name}}, false});
+    last.fixes.push_back({message("Write {name}", "name"_a = name),
+                          {{path.front().range, name}},
+                          false});
   }
-  last.detail += " Did you mean " + all + "?";
+  last.detail += message(" Did you mean {names}?", "names"_a = all);
 }
 
 /// The attributes that repeat blocks of `kind` and give them the name `word`,
@@ -89,9 +91,12 @@ void reportUnknown(const ModuleSource &module, const StaticTraversal &path,
   std::string written;
   for (size_t i = 0; i < steps && i < path.size(); ++i)
     written += (i ? "." : "") + path[i].name;
-  diagnostics.add(DiagKind::UnknownReference, file, rangeOf(path),
-                  (meant ? "No " + meant->noun : std::string("Nothing")) +
-                      " is called " + quote(written) + " in this module.");
+  diagnostics.add(
+      DiagKind::UnknownReference, file, rangeOf(path),
+      meant ? message("No {noun} is called {name:quoted} in this module.",
+                      "noun"_a = meant->noun, "name"_a = written)
+            : message("Nothing is called {name:quoted} in this module.",
+                      "name"_a = written));
   if (diagnostics.size() > mostSuggestions)
     return;
   bool isFirst = known == 0 && !kind;
@@ -122,11 +127,14 @@ void refuseUnrepeated(const StaticTraversal &path, const ModuleSource &module,
       arguments = repeatingArguments(kind, word);
   diagnostics.add(
       DiagKind::UnknownReference, file, rangeOf(path),
-      quote(word) + " exists only in blocks with the argument " + arguments +
-          (own.empty() ? ", which this one does not take. Remove the "
-                         "reference."
-                       : ". Set it in this block, or remove the "
-                         "reference."));
+      message("{word:quoted} exists only in blocks with the argument "
+              "{arguments}{advice}",
+              "word"_a = word, "arguments"_a = arguments,
+              "advice"_a = own.empty()
+                               ? ", which this one does not take. Remove the "
+                                 "reference."
+                               : ". Set it in this block, or remove the "
+                                 "reference."));
 }
 
 void reportNoOutput(const Definition &target, const TraversalStep &step,
@@ -139,10 +147,12 @@ void reportNoOutput(const Definition &target, const TraversalStep &step,
   for (const Definition &definition : child.definitions)
     if (definition.kind->type == type && !definition.labels.empty())
       names.push_back(definition.labels[0]);
-  diagnostics.add(DiagKind::UnsupportedAttribute, file, step.range,
-                  "The module of " + quote(target.address) + " has no " +
-                      child.description->find(type)->noun + " " +
-                      quote(step.name) + ".");
+  diagnostics.add(
+      DiagKind::UnsupportedAttribute, file, step.range,
+      message("The module of {address:quoted} has no {noun} {name:quoted}.",
+              "address"_a = target.address,
+              "noun"_a = child.description->find(type)->noun,
+              "name"_a = step.name));
   suggest(diagnostics, step.name, names);
 }
 

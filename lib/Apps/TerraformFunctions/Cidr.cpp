@@ -35,8 +35,10 @@ std::optional<Prefix> prefixArgument(Args args, CallContext &cx) {
   std::string_view text = args[0].asString();
   std::optional<Prefix> prefix = parsePrefix(text);
   if (!prefix)
-    cx.failArgument(0, quote(text) + " is not a prefix such as 10.0.0.0/8 or "
-                                     "fd00::/8");
+    cx.failArgument(
+        0,
+        message("{text:quoted} is not a prefix such as 10.0.0.0/8 or fd00::/8",
+                "text"_a = text));
   return prefix;
 }
 
@@ -96,8 +98,9 @@ Value cidrHost(Args args, CallContext &cx) {
     number = Whole{false, last - (number->magnitude - 1)};
   }
   if (!fits)
-    return cx.failArgument(1, "a prefix of " + std::to_string(prefix->length) +
-                                  " bits has no host of this number");
+    return cx.failArgument(
+        1, message("a prefix of {length} bits has no host of this number",
+                   "length"_a = prefix->length));
   auto host = insert(address, *number, address.isMapped() ? 96 : 0);
   return host ? Value::nfcString(addressText(*host)) : failAddress(1, cx);
 }
@@ -130,12 +133,12 @@ Value cidrSubnet(Args args, CallContext &cx) {
   const Address &address = prefix->address;
   int64_t most = int64_t{address.width} - prefix->length;
   if (*newBits > most || *newBits < -int64_t{prefix->length})
-    return cx.failArgument(1, "a prefix of " + std::to_string(prefix->length) +
-                                  " bits cannot have " +
-                                  std::to_string(*newBits) + " more");
+    return cx.failArgument(
+        1, message("a prefix of {length} bits cannot have {bits} more",
+                   "length"_a = prefix->length, "bits"_a = *newBits));
   if (!holds(*newBits, *number))
-    return cx.failArgument(2,
-                           std::to_string(*newBits) + " bits do not hold it");
+    return cx.failArgument(
+        2, message("{bits} bits do not hold it", "bits"_a = *newBits));
   auto shift = static_cast<unsigned>(most - *newBits);
   auto subnet = insert(address, *number, shift);
   return subnet ? Value::nfcString(prefixText({*subnet, address.width - shift}))
@@ -167,8 +170,8 @@ std::optional<unsigned> bitsArgument(Args args, size_t index, unsigned most,
   if (bits && *bits >= 1 && *bits <= most)
     return static_cast<unsigned>(*bits);
   if (bits)
-    cx.failArgument(index,
-                    "it must be a number from 1 to " + std::to_string(most));
+    cx.failArgument(index, message("it must be a number from 1 to {most}",
+                                   "most"_a = most));
   return std::nullopt;
 }
 

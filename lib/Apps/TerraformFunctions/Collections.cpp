@@ -2,6 +2,7 @@
 #include "Rows.h"
 
 #include "Number/NumberMath.h"
+#include "Support/Message.h"
 #include "Value/Build.h"
 #include "hcl/Convert.h"
 #include "hcl/Refinement.h"
@@ -46,17 +47,19 @@ Value one(Args args, CallContext &cx) {
   if (!size)
     return Value::unknown(list.elementType());
   if (*size > 1)
-    return cx.failArgument(0, "it has " + std::to_string(*size) +
-                                  " elements; at most one is allowed");
+    return cx.failArgument(
+        0, message("it has {size} elements; at most one is allowed",
+                   "size"_a = *size));
   return *size == 1 ? list.elements()[0] : Value::null(oneType(args, cx));
 }
 
 Value sum(Args args, CallContext &cx) {
   const Value &list = args[0];
   if (!list.type().isSequence())
-    return cx.failArgument(0, "a list, set or tuple is required, not a value "
-                              "of type " +
-                                  friendlyName(list.type()));
+    return cx.failArgument(
+        0,
+        message("a list, set or tuple is required, not a value of type {type}",
+                "type"_a = friendlyName(list.type())));
   if (list.isKnown() && list.size() == 0)
     return cx.failArgument(0, "it has no elements");
   if (!list.isWhollyKnown())

@@ -5,6 +5,7 @@
 #include "Rows.h"
 
 #include "Support/Ascii.h"
+#include "Support/Message.h"
 #include "Support/Text.h"
 
 #include <openssl/evp.h>
@@ -25,9 +26,10 @@ Value digest(Args args, CallContext &) {
 
 template <const DigestForm &form>
 Function digestFunction(std::string_view name) {
-  std::string doc = "The " + std::string(form.algorithm) +
-                    " digest of the string in UTF-8, " +
-                    (form.base64 ? "in base64." : "in hexadecimal digits.");
+  std::string doc =
+      message("The {algorithm} digest of the string in UTF-8, {form}",
+              "algorithm"_a = form.algorithm,
+              "form"_a = form.base64 ? "in base64." : "in hexadecimal digits.");
   return textFunction(name, doc, "Any string.", digest<form>);
 }
 

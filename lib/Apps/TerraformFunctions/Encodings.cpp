@@ -10,6 +10,7 @@
 #include "Rows.h"
 
 #include "Support/Ascii.h"
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "Support/Utf8.h"
 
@@ -176,8 +177,10 @@ Value textEncode(Args args, CallContext &cx) {
     return Value::failed();
   auto bytes = encodeText(args[0].asString(), *charset);
   if (!bytes)
-    return cx.failArgument(0, "it has characters that the encoding " +
-                                  quote(args[1].asString()) + " lacks");
+    return cx.failArgument(
+        0,
+        message("it has characters that the encoding {encoding:quoted} lacks",
+                "encoding"_a = args[1].asString()));
   return Value::nfcString(encodeBase64(*bytes));
 }
 
@@ -190,9 +193,9 @@ Value textDecode(Args args, CallContext &cx) {
     return cx.failArgument(0, "it is not base64 with padding");
   auto text = decodeText(*bytes, *charset);
   if (!text)
-    return cx.failArgument(0, "the bytes that it encodes are not text in the "
-                              "encoding " +
-                                  quote(args[1].asString()));
+    return cx.failArgument(0, message("the bytes that it encodes are not text "
+                                      "in the encoding {encoding:quoted}",
+                                      "encoding"_a = args[1].asString()));
   return Value::string(*text);
 }
 
@@ -259,9 +262,9 @@ std::optional<std::string> uuidNamespace(std::string_view name) {
 Value uuidV5(Args args, CallContext &cx) {
   auto space = uuidNamespace(args[0].asString());
   if (!space)
-    return cx.failArgument(0, quote(args[0].asString()) +
-                                  " is neither a UUID nor one of dns, oid, url "
-                                  "and x500");
+    return cx.failArgument(0, message("{text:quoted} is neither a UUID nor "
+                                      "one of dns, oid, url and x500",
+                                      "text"_a = args[0].asString()));
   std::string bytes =
       digestBytes(*space + std::string(args[1].asString()), "SHA1");
   bytes.resize(16);

@@ -1,6 +1,6 @@
 #include "FileAccess.h"
 
-#include "Support/Text.h"
+#include "Support/Message.h"
 
 #include <cstdlib>
 
@@ -35,10 +35,10 @@ void FileAccess::setBase(const std::string &base) {
 
 bool FileAccess::isOpen(std::string &fault) const {
   if (!root_)
-    fault = "files may not be read: " + hint_;
+    fault = message("files may not be read: {hint}", "hint"_a = hint_);
   else if (!missing_.empty())
-    fault =
-        "the folder " + quote(base_.string()) + " cannot be read: " + missing_;
+    fault = message("the folder {folder:quoted} cannot be read: {reason}",
+                    "folder"_a = base_.string(), "reason"_a = missing_);
   return root_ && missing_.empty();
 }
 

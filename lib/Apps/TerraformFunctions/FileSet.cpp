@@ -10,7 +10,7 @@
 #include "Rows.h"
 
 #include "Support/Glob.h"
-#include "Support/Text.h"
+#include "Support/Message.h"
 #include "Value/Build.h"
 
 #include <algorithm>
@@ -190,7 +190,8 @@ bool FileMatcher::visit(const fs::path &base, const fs::path &real,
                       : each.text == name.native() ? GlobMatch::Yes
                                                    : GlobMatch::No;
     if (match == GlobMatch::BadPattern) {
-      fault.reason = "the pattern " + quote(each.text) + " is malformed";
+      fault.reason = message("the pattern {pattern:quoted} is malformed",
+                             "pattern"_a = each.text);
       return false;
     }
     if (match == GlobMatch::Yes && isLast(part))
@@ -222,9 +223,10 @@ bool FileMatcher::visit(const fs::path &base, const fs::path &real,
   if (next.empty())
     return true;
   if (isLink && ++ways_[place->path] > maxWays) {
-    fault.reason = "more than " + std::to_string(maxWays) +
-                   " paths lead through links to the folder " +
-                   quote(place->path.string()) + "; remove some of these links";
+    fault.reason =
+        message("more than {most} paths lead through links to the folder "
+                "{path:quoted}; remove some of these links",
+                "most"_a = maxWays, "path"_a = place->path.string());
     return false;
   }
   return walk(path, place->path, std::move(next));
@@ -270,8 +272,8 @@ Value fileSet(Args args, CallContext &cx) {
     fine = fine && place && place->exists();
     if (place && !place->exists())
       matcher.fault = {FileFault::Kind::Missing,
-                       quote(match.path.string()) +
-                           " is a link that leads nowhere"};
+                       message("{path:quoted} is a link that leads nowhere",
+                               "path"_a = match.path.string())};
     if (fine && place->isRegular())
       files.add(Value::string(match.path.lexically_relative(folder).string()));
   }

@@ -7,7 +7,7 @@
 #include "FileAccess.h"
 #include "Rows.h"
 
-#include "Support/Text.h"
+#include "Support/Message.h"
 #include "Support/Utf8.h"
 
 namespace hcl::terraform {
@@ -33,9 +33,10 @@ Value file(Args args, CallContext &cx) {
   if (!bytes)
     return Value::failed();
   if (!utf8::isValid(*bytes))
-    return cx.failArgument(0, quote(args[0].asString()) +
-                                  " is not text in UTF-8; filebase64 and "
-                                  "digests such as filesha256 take any file");
+    return cx.failArgument(
+        0, message("{path:quoted} is not text in UTF-8; filebase64 and "
+                   "digests such as filesha256 take any file",
+                   "path"_a = args[0].asString()));
   return Value::string(*bytes);
 }
 
@@ -60,9 +61,11 @@ Value fileExists(Args args, CallContext &cx) {
     return cx.failArgument(
         0, found->isDirectory()
                ? FileFault{FileFault::Kind::Directory,
-                           quote(path) + " is a directory"}
+                           message("{path:quoted} is a directory",
+                                   "path"_a = path)}
                : FileFault{FileFault::Kind::NotRegular,
-                           quote(path) + " is not a regular file"});
+                           message("{path:quoted} is not a regular file",
+                                   "path"_a = path)});
   return Value::boolean(found->exists());
 }
 
@@ -139,9 +142,10 @@ Function fileFunction(std::string_view name, std::string_view doc,
 template <const DigestForm &form>
 Function digestFunction(std::string_view name,
                         const std::shared_ptr<const FileAccess> &files) {
-  std::string doc = "The " + std::string(form.algorithm) +
-                    " digest of a file, " +
-                    (form.base64 ? "in base64." : "in hexadecimal digits.");
+  std::string doc =
+      message("The {algorithm} digest of a file, {form}",
+              "algorithm"_a = form.algorithm,
+              "form"_a = form.base64 ? "in base64." : "in hexadecimal digits.");
   return fileFunction(name, doc, files, fileDigest<form>);
 }
 

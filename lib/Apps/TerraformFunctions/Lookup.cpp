@@ -5,6 +5,7 @@
 #include "Rows.h"
 
 #include "Semantics/Equality.h"
+#include "Support/Message.h"
 #include "Value/Build.h"
 #include "hcl/Convert.h"
 #include "hcl/Refinement.h"
@@ -17,9 +18,9 @@ namespace {
 Value index(Args args, CallContext &cx) {
   const Value &list = args[0], &wanted = args[1];
   if (!functions::isListLike(list.type()))
-    return cx.failArgument(0, "a list or tuple is required, not a value of "
-                              "type " +
-                                  friendlyName(list.type()));
+    return cx.failArgument(
+        0, message("a list or tuple is required, not a value of type {type}",
+                   "type"_a = friendlyName(list.type())));
   for (size_t i = 0; i < list.size(); ++i)
     switch (
         equalValues(list.elements()[i], wanted, cx.dialect(), cx.budget())) {
@@ -53,8 +54,8 @@ Value length(Args args, CallContext &cx) {
 /// Reports more arguments than a map, a key and a default.
 bool isTooMany(Args args, CallContext &cx) {
   if (args.size() > 3)
-    cx.fail("two or three arguments are required, not " +
-            std::to_string(args.size()));
+    cx.fail(message("two or three arguments are required, not {count}",
+                    "count"_a = args.size()));
   return args.size() > 3;
 }
 
@@ -83,8 +84,9 @@ Type lookupType(Args args, CallContext &cx) {
       functions::convertArgument(args, 2, type.element(), cx);
     return type.element();
   }
-  cx.failArgument(0, "a map or object is required, not a value of type " +
-                         friendlyName(type));
+  cx.failArgument(
+      0, message("a map or object is required, not a value of type {type}",
+                 "type"_a = friendlyName(type)));
   return Type::dynamic();
 }
 
@@ -119,9 +121,9 @@ Type matchKeysType(Args args, CallContext &cx) {
 Value matchKeys(Args args, CallContext &cx) {
   const Value &values = args[0];
   if (values.size() != args[1].size())
-    return cx.fail("the numbers of values (" + std::to_string(values.size()) +
-                   ") and keys (" + std::to_string(args[1].size()) +
-                   ") differ");
+    return cx.fail(
+        message("the numbers of values ({values}) and keys ({keys}) differ",
+                "values"_a = values.size(), "keys"_a = args[1].size()));
   std::optional<Type> type = keyType(args, cx);
   if (!type)
     return Value::failed();

@@ -9,6 +9,7 @@
 #include "Rows.h"
 
 #include "Eval/CompiledSource.h"
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "Support/Utf8.h"
 #include "hcl/Convert.h"
@@ -89,10 +90,11 @@ bool hasAll(const Source &source, const Value &vars, CallContext &cx) {
   if (!missing.found)
     return true;
   Location at = source.file().locate(missing.found->second.begin);
-  cx.failArgument(1, "it has no " + quote(missing.found->first) +
-                         ", which the template refers to at " +
-                         source.file().name() + ":" + std::to_string(at.line) +
-                         ":" + std::to_string(at.column));
+  cx.failArgument(1, message("it has no {variable:quoted}, which the template "
+                             "refers to at {file}:{line}:{column}",
+                             "variable"_a = missing.found->first,
+                             "file"_a = source.file().name(),
+                             "line"_a = at.line, "column"_a = at.column));
   return false;
 }
 
@@ -106,9 +108,10 @@ bool defineAll(const Value &vars, Scope &scope, CallContext &cx) {
   scope.allowVariables();
   for (size_t i = 0; i < vars.size(); ++i) {
     if (!isIdentifier(vars.key(i))) {
-      cx.failArgument(1, quote(vars.key(i)) +
-                             " is not the name of a variable: a letter, then "
-                             "letters, digits, hyphens and underscores");
+      cx.failArgument(
+          1, message("{key:quoted} is not the name of a variable: a letter, "
+                     "then letters, digits, hyphens and underscores",
+                     "key"_a = vars.key(i)));
       return false;
     }
     scope.define(std::string(vars.key(i)), vars.elements()[i]);
@@ -174,7 +177,8 @@ Value templateFile(Args args, CallContext &cx) {
   if (!bytes)
     return cx.isExhausted() ? Value::failed() : cx.failArgument(0, fault);
   if (!utf8::isValid(*bytes))
-    return cx.failArgument(0, quote(path) + " is not text in UTF-8");
+    return cx.failArgument(
+        0, message("{path:quoted} is not text in UTF-8", "path"_a = path));
   return render(files.nameOf(path), std::move(*bytes), args[1], cx);
 }
 

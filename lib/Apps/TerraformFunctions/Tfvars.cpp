@@ -6,6 +6,7 @@
 // expressions may use neither variables nor functions.
 #include "Rows.h"
 
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "Value/Build.h"
 #include "Value/Written.h"
@@ -52,15 +53,17 @@ Value encodeTfvars(Args args, CallContext &cx) {
   const Value &vars = args[0];
   Type type = vars.type();
   if (type.kind() != TypeKind::Object && type.kind() != TypeKind::Map)
-    return cx.failArgument(0, "an object is required, not a value of type " +
-                                  friendlyName(type));
+    return cx.failArgument(
+        0, message("an object is required, not a value of type {type}",
+                   "type"_a = friendlyName(type)));
   if (!vars.isWhollyKnown())
     return unknownText();
   std::string text;
   for (size_t i = 0; i < vars.size(); ++i) {
     if (!isIdentifier(vars.key(i)))
-      return cx.failArgument(0, quote(vars.key(i)) +
-                                    " is not the name of a variable");
+      return cx.failArgument(
+          0, message("{key:quoted} is not the name of a variable",
+                     "key"_a = vars.key(i)));
     text.append(vars.key(i)).append(" = ");
     if (!appendExpression(text, vars.elements()[i], cx))
       return Value::failed();
@@ -77,9 +80,10 @@ Value failDecoding(const Diagnostics &diagnostics, CallContext &cx) {
       std::string detail = diagnostic.detail;
       while (detail.ends_with('.'))
         detail.pop_back();
-      return cx.failArgument(0, "line " + std::to_string(at.line) +
-                                    ", column " + std::to_string(at.column) +
-                                    ": " + detail);
+      return cx.failArgument(0,
+                             message("line {line}, column {column}: {detail}",
+                                     "line"_a = at.line, "column"_a = at.column,
+                                     "detail"_a = detail));
     }
   return Value::failed();
 }

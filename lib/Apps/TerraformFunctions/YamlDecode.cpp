@@ -7,7 +7,7 @@
 #include "Rows.h"
 #include "YamlScalar.h"
 
-#include "Support/Text.h"
+#include "Support/Message.h"
 #include "Value/Build.h"
 #include "hcl/Convert.h"
 #include "hcl/Text.h"
@@ -62,7 +62,8 @@ private:
     hasEvent_ = false;
   }
   bool fail(const std::string &why) {
-    fault_ = why + ", on line " + std::to_string(event_.start_mark.line + 1);
+    fault_ = message("{reason}, on line {line}", "reason"_a = why,
+                     "line"_a = event_.start_mark.line + 1);
     return false;
   }
   /// The value of the node that starts with the event at hand; the event after
@@ -96,7 +97,8 @@ bool YamlReader::next() {
     return false;
   if (!yaml_parser_parse(&parser_, &event_)) {
     fault_ = parser_.problem ? parser_.problem : "it is not YAML";
-    fault_ += ", on line " + std::to_string(parser_.problem_mark.line + 1);
+    fault_ +=
+        message(", on line {line}", "line"_a = parser_.problem_mark.line + 1);
     return false;
   }
   hasEvent_ = true;
@@ -140,7 +142,8 @@ std::optional<Value> YamlReader::node() {
   if (anchor)
     anchors_[name] = std::nullopt;
   if (++depth_ > maxDepth) {
-    fail("it is nested more than " + std::to_string(maxDepth) + " levels deep");
+    fail(message("it is nested more than {most} levels deep",
+                 "most"_a = maxDepth));
     return std::nullopt;
   }
   std::optional<Value> value;
@@ -164,8 +167,9 @@ std::optional<Value> YamlReader::alias() {
   if (found != anchors_.end() && found->second)
     return found->second;
   fail(found == anchors_.end()
-           ? "there is no anchor " + quote(name)
-           : "the anchor " + quote(name) + " refers to itself");
+           ? message("there is no anchor {name:quoted}", "name"_a = name)
+           : message("the anchor {name:quoted} refers to itself",
+                     "name"_a = name));
   return std::nullopt;
 }
 
@@ -186,8 +190,8 @@ bool YamlReader::isPlainTag(const yaml_char_t *tag, std::string_view name,
                             std::string_view what) {
   std::string_view given = viewOf(tag);
   return given.empty() || given == name ||
-         fail("a " + std::string(what) + " cannot have the tag " +
-              quote(given));
+         fail(message("a {what} cannot have the tag {given:quoted}",
+                      "what"_a = what, "given"_a = given));
 }
 
 std::optional<Value> YamlReader::sequence() {

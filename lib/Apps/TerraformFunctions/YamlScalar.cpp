@@ -6,7 +6,7 @@
 
 #include "Functions/Timestamp.h"
 #include "Support/Ascii.h"
-#include "Support/Text.h"
+#include "Support/Message.h"
 #include "hcl/Number.h"
 
 #include <charconv>
@@ -178,10 +178,11 @@ std::optional<Value> plainValue(std::string_view text, std::string &fault) {
   if (isAnyOf(text, falses))
     return Value::boolean(false);
   if (isAnyOf(text, noNumbers))
-    fault = "there is no value for " + quote(text);
+    fault = message("there is no value for {text:quoted}", "text"_a = text);
   NumberRead number = readNumber(text);
   if (number.isBad)
-    fault = quote(text) + " is not a number of 64 bits";
+    fault =
+        message("{text:quoted} is not a number of 64 bits", "text"_a = text);
   if (number.value)
     return number.value;
   if (std::optional<std::string> time = timestamp(text))
@@ -199,11 +200,12 @@ std::optional<Value> yamlScalar(std::string_view text, std::string_view tag,
       tag.starts_with(tagSpace) ? tag.substr(tagSpace.size()) : "";
   if (!tag.empty() && name != "str" && name != "binary" &&
       !isAnyOf(name, typed)) {
-    fault = "the tag " + quote(tag) + " is not supported";
+    fault = message("the tag {tag:quoted} is not supported", "tag"_a = tag);
     return std::nullopt;
   }
   if (name == "binary" && !decodePaddedBase64(text)) {
-    fault = quote(text) + " is not base64 with padding";
+    fault =
+        message("{text:quoted} is not base64 with padding", "text"_a = text);
     return std::nullopt;
   }
   if (!plain || name == "str" || name == "binary")
@@ -215,7 +217,8 @@ std::optional<Value> yamlScalar(std::string_view text, std::string_view tag,
     return Value::string(text);
   if (name == "null")
     return Value::null();
-  fault = quote(text) + " is not of the type " + std::string(name);
+  fault = message("{text:quoted} is not of the type {name}", "text"_a = text,
+                  "name"_a = name);
   return std::nullopt;
 }
 

@@ -89,7 +89,7 @@ void TypedOperands::take(size_t index, const Value &operand, const Type &type,
                                           : "right operand of this operator";
     std::string why = error.text();
     std::string required = friendlyName(type);
-    if (why == required + " required")
+    if (why == message("{required} required", "required"_a = required))
       why = message("a {required} is required, not a value of type {type}",
                     "required"_a = required,
                     "type"_a = friendlyName(plain.type()));
