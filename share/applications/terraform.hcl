@@ -691,10 +691,11 @@ blocks "import" {
     type      = string
     valid     = value != ""
     conflicts = ["identity"]
+    excludes  = "to"
   }
   attr "identity" {}
   attr "provider" { as = "ignored" }
-  attr "for_each" {}
+  attr "for_each" { excludes = "to" }
   repeat "for_each" {
     over  = "collection"
     key   = each.key

@@ -62,6 +62,10 @@ def steps_by_zero(source, want, got):
 
 
 CALLS = [
+    ("function-panic", CALL, "a function of the reference panics",
+     lambda source, want, got: any(
+         "panic in function implementation" in d["detail"]
+         for d in want.get("error", ()))),
     ("call-argument", CALL,
      "a call fails at the argument that is at fault", is_at_argument),
     ("null-sought", CALL, "later, contains finds a null", seeks_null),

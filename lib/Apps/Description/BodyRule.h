@@ -67,6 +67,7 @@ struct AttributeRule {
   std::vector<std::string> selfOnly = {};
   std::vector<std::string> reserved = {};
   std::string like = {};
+  std::string excluded = {};
   ValueMerge valueMerge = ValueMerge::None;
   /// Instead of the strategy of the kind.
   std::optional<MergeStrategy> includedMerge = {};

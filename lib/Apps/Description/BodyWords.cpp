@@ -53,6 +53,8 @@ constexpr auto attributeWords = tableOf<A>({
     word<&A::like, WordType::Neighbour>(
         "like", "A path names something else than this attribute, and a module "
                 "if that does."),
+    word<&A::excluded, WordType::Neighbour>(
+        "excludes", "The expression must not refer to what this path names."),
     word<&A::valueMerge>("merge",
                          "Where several blocks merge or inherit: `keys` merges "
                          "all into one map, `elements` into one list, and null "

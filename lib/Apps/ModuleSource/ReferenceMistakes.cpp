@@ -8,6 +8,7 @@
 #include "Support/Text.h"
 
 #include <algorithm>
+#include <span>
 
 namespace hcl::app {
 
@@ -192,6 +193,52 @@ void checkAlike(const Part &part, const BodyRule &rule,
                            "Name two modules, or none.",
                            "noun"_a = kind->noun, "like"_a = attribute.like,
                            "other"_a = otherKind->noun));
+  }
+}
+
+/// How many steps of `path` name a block of any kind, without the instance; 0:
+/// none do.
+static size_t nameLength(const StaticTraversal &path,
+                         const Description &description) {
+  size_t longest = 0;
+  for (const KindRule &kind : description.kinds)
+    longest = std::max({longest, matchName(kind.name, path, 0, description),
+                        matchName(kind.alias, path, 0, description)});
+  return longest;
+}
+
+/// Whether `path` begins with the first `count` steps of `name`.
+static bool beginsWith(const StaticTraversal &path, const StaticTraversal &name,
+                       size_t count) {
+  return path.size() >= count &&
+         std::ranges::equal(std::span(path).first(count),
+                            std::span(name).first(count), {},
+                            &TraversalStep::name, &TraversalStep::name);
+}
+
+void checkExcluded(const Part &part, const BodyRule &rule,
+                   const std::set<std::string, std::less<>> &instanceRoots,
+                   const Description &description, Diagnostics &diagnostics) {
+  for (const auto &[name, attribute] : rule.attributes) {
+    const Attribute *written = part.find(name);
+    const Attribute *other = part.find(attribute.excluded);
+    if (!written || !other)
+      continue;
+    auto target = readPath(other->expression, instanceRoots);
+    size_t length = target ? nameLength(*target, description) : 0;
+    // Definitions of child modules have no names here.
+    if (length == 0 || target->size() > length + 1 ||
+        (target->size() > length &&
+         (*target)[length].kind != TraversalStep::Kind::Index))
+      continue;
+    for (const StaticTraversal &path : written->expression.variables())
+      if (beginsWith(path, *target, length))
+        diagnostics.add(
+            DiagKind::InvalidReference, written->file(),
+            {path.front().range.begin, path[length - 1].range.end},
+            message("{other:quoted} names this, so it has no value yet. Refer "
+                    "to something else.",
+                    "other"_a = attribute.excluded));
   }
 }
 

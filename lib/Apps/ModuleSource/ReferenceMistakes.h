@@ -85,6 +85,12 @@ void checkAlike(const Part &part, const BodyRule &rule,
                 const std::set<std::string, std::less<>> &instanceRoots,
                 const Description &description, Diagnostics &diagnostics);
 
+/// Checks the attributes of `part` with a rule `excludes`: none refers to what
+/// the path there names. Errors: InvalidReference.
+void checkExcluded(const Part &part, const BodyRule &rule,
+                   const std::set<std::string, std::less<>> &instanceRoots,
+                   const Description &description, Diagnostics &diagnostics);
+
 /// Checks that `test`, an attribute of a condition of `definition`, refers to
 /// the subject that the rule demands. Errors: InvalidCondition.
 void checkSubject(const ModuleSource &module, const Definition &definition,

@@ -101,6 +101,8 @@ void Resolver::resolve(const Definition &definition,
   references.content.add(*references.naming);
   checkAlike(part, kind.body, names_.instanceRoots(), description_,
              diagnostics_);
+  checkExcluded(part, kind.body, names_.instanceRoots(), description_,
+                diagnostics_);
   resolveBlocks(part, references.content);
 }
 

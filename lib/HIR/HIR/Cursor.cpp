@@ -4,6 +4,7 @@
 #include "Cursor.h"
 
 #include "Notation.h"
+#include "Source/Suggestion.h"
 #include "Support/Ascii.h"
 #include "Support/Message.h"
 #include "Support/Text.h"
@@ -51,6 +52,16 @@ bool Cursor::expected(std::string_view wanted) {
   detail += wanted;
   detail += begin == end ? ", but the text ends here." : " here.";
   return fail({begin, end}, std::move(detail));
+}
+
+bool Cursor::expected(std::string_view wanted,
+                      std::span<const std::string_view> words) {
+  bool isFirst = !failed_;
+  std::string_view word = peekWord();
+  expected(wanted);
+  if (isFirst)
+    suggest(diags_, word, words);
+  return false;
 }
 
 bool Cursor::accept(std::string_view punctuation) {

@@ -11,6 +11,7 @@
 #include "hcl/Type.h"
 #include "hcl/Value.h"
 
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -37,6 +38,9 @@ public:
   bool fail(Range range, std::string detail);
   /// Reports that `wanted` was expected at the cursor; returns false.
   bool expected(std::string_view wanted);
+  /// The same for one of `words`, the nearest of which is suggested.
+  bool expected(std::string_view wanted,
+                std::span<const std::string_view> words);
 
   /// Reads `punctuation` if it comes next.
   bool accept(std::string_view punctuation);

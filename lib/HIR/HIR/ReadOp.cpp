@@ -10,6 +10,14 @@
 
 namespace hcl::hir {
 
+/// The mnemonics of all operations.
+static std::vector<std::string_view> opMnemonics() {
+  std::vector<std::string_view> names;
+  for (const OpInfo &info : opInfos)
+    names.push_back(info.mnemonic);
+  return names;
+}
+
 bool Reader::readOp() {
   std::string_view id;
   Range range;
@@ -19,7 +27,7 @@ bool Reader::readOp() {
   std::string_view mnemonic = cursor_.peekWord();
   std::optional<OpKind> kind = opByMnemonic(mnemonic);
   if (!kind)
-    return cursor_.expected("the name of an operation");
+    return cursor_.expected("the name of an operation", opMnemonics());
   Range site{cursor_.position(), cursor_.position()};
   cursor_.acceptWord(mnemonic);
   site.end = cursor_.lastEnd();

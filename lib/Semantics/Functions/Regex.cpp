@@ -7,6 +7,7 @@
 // by a code point. A replacement is parsed once into literal text and group
 // numbers.
 #include "Library.h"
+#include "RegexNames.h"
 
 #include "Support/Ascii.h"
 #include "Support/Message.h"
@@ -45,7 +46,7 @@ bool matchesBytes(std::string_view pattern) {
 class Pattern {
 public:
   explicit Pattern(std::string_view text)
-      : regex_(re2::StringPiece(text.data(), text.size()), options()),
+      : regex_(withShortCategories(text), options()),
         groups_(regex_.ok()
                     ? static_cast<size_t>(regex_.NumberOfCapturingGroups())
                     : 0),
