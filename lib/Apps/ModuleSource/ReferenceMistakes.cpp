@@ -371,45 +371,4 @@ void reportMistake(const NameContext &context, const PathUse &use,
   }
 }
 
-void checkSubject(const ModuleSource &module, const Definition &definition,
-                  const Attribute &test, ConditionRule::Subject subject,
-                  Diagnostics &diagnostics) {
-  if (subject == ConditionRule::Subject::None)
-    return;
-  std::vector<StaticTraversal> paths = test.expression.variables();
-  auto isItself = [&](const StaticTraversal &path) {
-    FoundName found = module.names.find(path);
-    return found.definition &&
-           &module.definitions[*found.definition] == &definition;
-  };
-  bool refers = subject == ConditionRule::Subject::Itself
-                    ? std::ranges::any_of(paths, isItself)
-                    : !paths.empty();
-  if (!refers)
-    diagnostics.add(
-        DiagKind::InvalidCondition, test.file(), test.expression.range(),
-        subject == ConditionRule::Subject::Itself
-            ? message("The condition must refer to {address:quoted}, whose "
-                      "value it is for.",
-                      "address"_a = definition.address)
-            : "The condition refers to nothing, so it is always the same.");
-}
-
-void checkKeyword(const Expression &expression, const AttributeRule &rule,
-                  Diagnostics &diagnostics) {
-  Diagnostics refused;
-  auto path = readReference(expression, refused);
-  std::string word = path && path->size() == 1 ? path->front().name : "";
-  std::string words;
-  for (const Value &each : rule.oneOf) {
-    if (each == Value::string(word))
-      return;
-    words += (words.empty() ? "" : ", ") + std::string(each.asString());
-  }
-  diagnostics.add(
-      DiagKind::UnsuitableAttribute, expression.file(), expression.range(),
-      message("The argument {name:quoted} needs one of these words: {words}.",
-              "name"_a = rule.name, "words"_a = words));
-}
-
 } // namespace hcl::app
