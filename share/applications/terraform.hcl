@@ -1,6 +1,6 @@
-# Modules of Terraform and OpenTofu: variables, locals, resources, data,
-# modules, outputs and checks. Values of resources are those that are
-# configured; all others are known when the configuration is applied.
+# Modules of Terraform: variables, locals, resources, data, modules, outputs and
+# checks. Values of resources are those that are configured; all others are known
+# when the configuration is applied.
 
 name      = "terraform"
 functions = "terraform"
@@ -224,6 +224,7 @@ blocks "resource" {
   result      = "resources"
   identifiers = true
   any_content = true
+  except      = ["locals"]
   deferred    = true
 
   # Which arguments are write-only, only the provider knows.
@@ -398,6 +399,7 @@ blocks "data" {
   result      = "data"
   identifiers = true
   any_content = true
+  except      = ["locals"]
   deferred    = true
   refuse      = ["ephemeral"]
 
@@ -456,6 +458,7 @@ blocks "ephemeral" {
   identifiers = true
   deferred    = true
   any_content = true
+  except      = ["locals"]
 
   mark "ephemeral" {
     always = true
@@ -513,6 +516,11 @@ blocks "module" {
   attr "count" { conflicts = ["for_each"] }
   attr "for_each" {}
   attr "providers" { as = "ignored" }
+  attr "ignore_nested_deprecations" {
+    type  = bool
+    as    = "literal"
+    valid = value != null
+  }
   attr "depends_on" {
     as        = "references"
     name_only = true

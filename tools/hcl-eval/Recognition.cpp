@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <map>
+#include <set>
 
 namespace hcl::eval {
 
@@ -24,6 +25,8 @@ public:
   Claim(std::string application, const SourceFile &description);
 
   const std::string &application() const { return application_; }
+  /// Whether the application is like another one.
+  bool isLike() const { return isLike_; }
   /// Whether `name`, without a folder, is a source of a module.
   bool has(std::string_view name) const {
     return !matches(ignored_, name) && matches(sources_, name);
@@ -40,6 +43,7 @@ private:
   static void add(Globs &globs, const Value *patterns);
 
   std::string application_;
+  bool isLike_ = false;
   Globs sources_;
   Globs ignored_;
 };
@@ -67,7 +71,8 @@ void Claim::add(Globs &globs, const Value *patterns) {
 }
 
 Claim::Claim(std::string application, const SourceFile &description)
-    : application_(std::move(application)) {
+    : application_(std::move(application)),
+      isLike_(description.text().find("\nlike ") != std::string_view::npos) {
   // The description is read with its errors where it is used.
   Diagnostics ignored;
   SourceFile block("files", std::string(filesBlock(description.text())));
@@ -85,8 +90,14 @@ Claim::Claim(std::string application, const SourceFile &description)
   add(ignored_, rule.find("ignored"));
 }
 
-/// Applications that claim a path, each with the first file that it claims.
-using Claims = std::map<std::string, std::string>;
+/// The files that an application claims, without their folder.
+struct Claimed {
+  bool isLike = false;
+  std::set<std::string> files = {};
+};
+
+/// Applications that claim a path.
+using Claims = std::map<std::string, Claimed>;
 
 std::vector<Claim> shippedClaims() {
   std::vector<Claim> claims;
@@ -102,34 +113,55 @@ void addName(const std::string &name, const std::vector<Claim> &all,
              Claims &claims) {
   for (const Claim &claim : all)
     if (claim.has(name)) {
-      auto [at, isNew] = claims.emplace(claim.application(), name);
-      if (!isNew && name < at->second)
-        at->second = name;
+      Claimed &claimed = claims[claim.application()];
+      claimed.isLike = claim.isLike();
+      claimed.files.insert(name);
     }
+}
+
+/// Whether `claimed` has all files of `other` and more, or the same ones for an
+/// application that is not like another one.
+bool comesBefore(const Claimed &claimed, const Claimed &other) {
+  return std::ranges::includes(claimed.files, other.files) &&
+         (claimed.files.size() > other.files.size() ||
+          (!claimed.isLike && other.isLike));
+}
+
+/// Leaves out the applications before which another one comes.
+void leaveFirst(Claims &claims) {
+  std::erase_if(claims, [&](const auto &claim) {
+    return std::ranges::any_of(claims, [&](const auto &other) {
+      return comesBefore(other.second, claim.second);
+    });
+  });
 }
 
 Claims claimsOf(const std::string &path, const std::vector<Claim> &all) {
   Claims claims;
   std::error_code error;
   fs::file_status status = fs::status(path, error);
-  if (!error && fs::is_regular_file(status))
+  if (!error && fs::is_regular_file(status)) {
     addName(fs::path(path).filename().string(), all, claims);
+    leaveFirst(claims);
+  }
   if (error || !fs::is_directory(status))
     return claims;
   for (fs::directory_iterator at(path, error), end; !error && at != end;
        at.increment(error))
     if (std::error_code none; !at->is_directory(none))
       addName(at->path().filename().string(), all, claims);
+  leaveFirst(claims);
   return claims;
 }
 
 /// A clause that lists what several applications claim.
 std::string severalClaims(const std::string &path, const Claims &claims) {
   std::string list;
-  for (const auto &[application, file] : claims) {
+  for (const auto &[application, claimed] : claims) {
     list += message("{separator}{application} ({file})",
                     "separator"_a = list.empty() ? "" : ", ",
-                    "application"_a = application, "file"_a = file);
+                    "application"_a = application,
+                    "file"_a = *claimed.files.begin());
   }
   return message("{path:quoted} belongs to several applications: {list}; "
                  "choose one with --app NAME, or --app none for plain HCL",
