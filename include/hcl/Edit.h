@@ -195,6 +195,21 @@ struct LabelItem {
   bool hasIntroducer; ///< written with `$${` or `%%{`
 };
 
+/// The order of items, by their numbers from 1; 0 is both ends.
+struct ItemLinks {
+  struct Neighbours {
+    size_t before = 0;
+    size_t after = 0;
+  };
+  std::vector<Neighbours> all = {};
+
+  /// Makes `after` the neighbour of `before`, and the other way round.
+  void join(size_t before, size_t after) {
+    all[before].after = after;
+    all[after].before = before;
+  }
+};
+
 /// The items of a file or block.
 class BodyItems {
 public:
@@ -253,8 +268,9 @@ public:
   /// Puts `item` before `position`, an item of this body, or at the end for
   /// null.
   Item &insert(std::unique_ptr<Item> item, const Item *position = nullptr);
+  /// The item that follows `item`, one of this body; null if it is the last.
+  const Item *itemAfter(const Item *item) const;
   /// Takes `item` out, with its comments; null if the item is elsewhere.
-  /// Cost: constant, unless items were inserted before others.
   std::unique_ptr<Item> take(const Item *item);
   /// Removes all `items` in this body, with their comments.
   void remove(const std::set<const Item *> &items);
@@ -284,12 +300,16 @@ private:
   std::string indentation() const;
   void open();
   size_t placeOf(const Item *item) const;
+  void link() const;
   void closeGaps() const;
   void closeGapsIfSmall() const;
 
   /// Null where an item was taken out, until a caller asks for all items.
   mutable std::vector<std::unique_ptr<Item>> items_;
   mutable size_t gaps_ = 0;
+  /// The order, once an item was inserted before another, until a caller asks
+  /// for all items; else empty. Item `i` has number `i + 1`.
+  mutable ItemLinks links_;
   BlockItem *owner_ = nullptr; ///< none: the body of a file
   BodyItems *outer_ = nullptr;
   /// The item that was alone on the line of the braces before the first

@@ -7,6 +7,7 @@
 // nothing is left out. The last origin of an input is the value from outside.
 #include "Explanation.h"
 
+#include "Bases.h"
 #include "Eval/Trace.h"
 #include "ModuleEval/DeferredAttributes.h"
 #include "ModuleEval/Evaluator.h"
@@ -140,13 +141,28 @@ Value Explanation::inside(NodePart &part, const SourceFile &path,
   return value;
 }
 
+/// The place of `part`: the expression for it in its block, if there is one,
+/// else the definition. An argument stands in another block than its input, and
+/// what is merged with an included module in two.
+Place placeOf(const NodePart &asked) {
+  const Definition &definition = *asked.node->definition;
+  NodePart part = asked.isUninherited ? asked : withoutMergedNumbers(asked);
+  if (!definition.kind->input && !part.steps.empty() &&
+      definition.bases.empty())
+    if (Written written = writtenAt(part); written.expressions.size() == 1) {
+      const Expression &expression = written.expressions.front().expression;
+      return {expression.file(), expression.range()};
+    }
+  return definition.place;
+}
+
 void Explanation::print(const NodePart &part, const Value &value) {
   out_.append(2 * std::min(part.depth, deepestIndent), ' ');
   out_ += addressOf(*part.node);
   // The value of the first part is the answer.
   if (part.depth != 0)
     out_ += part.path();
-  out_ += " (" + part.node->definition->place.text() + ")";
+  out_ += " (" + placeOf(part).text() + ")";
   printValue(part, value);
 }
 

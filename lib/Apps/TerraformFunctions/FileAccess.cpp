@@ -80,6 +80,9 @@ std::optional<std::string> FileAccess::read(std::string_view path,
       root_->read(absolute(path).string(), cx.budget().bytes, fault, path);
   if (bytes && !cx.take(bytes->size()))
     return std::nullopt;
+  if (!bytes && fault.kind == FileFault::Kind::Missing)
+    fault.reason += "; files that a resource makes are not there yet: use an "
+                    "attribute of the resource";
   return bytes;
 }
 

@@ -1,8 +1,6 @@
 // The operations of scripts on blocks and bodies.
 #include "Operation.h"
 
-#include <algorithm>
-
 namespace hcl::edit {
 namespace {
 
@@ -18,10 +16,7 @@ bool position(const Operation &op, BodyItems &into, const Item *&before) {
   before = op.block(into, next ? *next : *last);
   if (!before || next)
     return before;
-  auto at =
-      std::find_if(into.items().begin(), into.items().end(),
-                   [&](const auto &item) { return item.get() == before; });
-  before = ++at == into.items().end() ? nullptr : at->get();
+  before = into.itemAfter(before);
   return true;
 }
 

@@ -28,6 +28,14 @@ LineState stateAfter(Item &item, std::string_view text, LineState before) {
   return item.needsLineEnd() ? LineState::Open : LineState::Content;
 }
 
+/// The place before `place`, of `count`, in the order of `links`, unless there
+/// are none; the largest number before the first. It may be a gap.
+size_t placeBefore(size_t place, size_t count, const ItemLinks &links) {
+  return links.all.empty()
+             ? place - 1
+             : links.all[place == count ? 0 : place + 1].before - 1;
+}
+
 } // namespace
 
 /// The place of `item`, or the number of items if it is not here.
@@ -47,11 +55,32 @@ size_t BodyItems::placeOf(const Item *item) const {
   return found;
 }
 
-/// Removes the places of removed items.
-void BodyItems::closeGaps() const {
-  if (gaps_ == 0)
+/// Makes `links_`, unless they are there.
+void BodyItems::link() const {
+  if (!links_.all.empty())
     return;
-  std::erase(items_, nullptr);
+  links_.all.resize(items_.size() + 1);
+  size_t last = 0;
+  for (size_t place = 0; place < items_.size(); ++place)
+    if (items_[place]) {
+      links_.join(last, place + 1);
+      last = place + 1;
+    }
+  links_.join(last, 0);
+}
+
+/// Removes the places of removed items, and puts inserted ones into theirs.
+void BodyItems::closeGaps() const {
+  if (!links_.all.empty()) {
+    std::vector<std::unique_ptr<Item>> ordered;
+    ordered.reserve(items_.size() - gaps_);
+    for (size_t at = links_.all[0].after; at != 0; at = links_.all[at].after)
+      ordered.push_back(std::move(items_[at - 1]));
+    items_ = std::move(ordered);
+    links_.all.clear();
+  } else if (gaps_ != 0) {
+    std::erase(items_, nullptr);
+  }
   gaps_ = 0;
 }
 
@@ -169,7 +198,7 @@ BlockItem &BodyItems::appendBlock(std::string_view type,
 void BodyItems::appendText(std::string text) {
   SourcePiece piece;
   piece.set(std::move(text));
-  items_.push_back(std::make_unique<TextItem>(std::move(piece)));
+  insert(std::make_unique<TextItem>(std::move(piece)));
 }
 
 void BodyItems::appendEmptyLine() {
@@ -184,9 +213,28 @@ Item &BodyItems::insert(std::unique_ptr<Item> item, const Item *position) {
   if (BlockItem *block = item->asBlock())
     block->body_.outer_ = this;
   size_t place = placeOf(position);
-  item->place_ = place;
-  return **items_.insert(items_.begin() + static_cast<ptrdiff_t>(place),
-                         std::move(item));
+  bool isAtEnd = place == items_.size();
+  if (!isAtEnd)
+    link();
+  item->place_ = items_.size();
+  items_.push_back(std::move(item));
+  if (!links_.all.empty()) {
+    size_t own = links_.all.size();
+    links_.all.emplace_back();
+    size_t after = isAtEnd ? 0 : place + 1;
+    links_.join(links_.all[after].before, own);
+    links_.join(own, after);
+  }
+  return *items_.back();
+}
+
+const Item *BodyItems::itemAfter(const Item *item) const {
+  size_t place = placeOf(item);
+  if (place == items_.size())
+    return nullptr;
+  link();
+  size_t after = links_.all[place + 1].after;
+  return after == 0 ? nullptr : items_[after - 1].get();
 }
 
 std::unique_ptr<Item> BodyItems::take(const Item *item) {
@@ -194,7 +242,9 @@ std::unique_ptr<Item> BodyItems::take(const Item *item) {
   if (place == items_.size())
     return nullptr;
   std::unique_ptr<Item> taken = std::move(items_[place]);
-  if (place + 1 == items_.size())
+  if (!links_.all.empty())
+    links_.join(links_.all[place + 1].before, links_.all[place + 1].after);
+  if (links_.all.empty() && place + 1 == items_.size())
     items_.pop_back();
   else
     ++gaps_;
@@ -214,6 +264,7 @@ void BodyItems::remove(const std::set<const Item *> &items) {
 
 void BodyItems::clear() {
   items_.clear();
+  links_.all.clear();
   gaps_ = 0;
   opened_ = nullptr;
   if (owner_ && owner_->isAppended_)
@@ -222,13 +273,15 @@ void BodyItems::clear() {
 
 std::string BodyItems::indentation() const {
   closeGapsIfSmall();
-  for (size_t i = items_.size(); i-- != 0;) {
-    const Element *element = items_[i] ? items_[i]->asElement() : nullptr;
+  for (size_t at = placeBefore(items_.size(), items_.size(), links_);
+       at < items_.size(); at = placeBefore(at, items_.size(), links_)) {
+    const Element *element = items_[at] ? items_[at]->asElement() : nullptr;
     if (!element)
       continue;
     std::string_view above = element->above_.text();
     // The item of a block on one line has no indentation.
-    if (owner_ && i == 0 && !lines().opens)
+    bool isFirst = placeBefore(at, items_.size(), links_) >= items_.size();
+    if (owner_ && isFirst && !lines().opens)
       break;
     return std::string(lineIndentation(above));
   }
