@@ -189,6 +189,13 @@ public:
                   const Language &language, Diagnostics &diagnostics,
                   AppProgress *progress = nullptr) const;
 
+  /// The folders of the child modules that the module in `folder` calls, as far
+  /// as its files say so without values. Mistakes are left to an evaluation.
+  /// Requires isValid().
+  std::vector<std::string> calledFolders(const std::string &folder,
+                                         const AppInputs &inputs,
+                                         const Language &language) const;
+
   /// The module in `folder` with everything known written as values: its files
   /// and the modules inside the folder. Evaluated with the remaining inputs,
   /// they have the same results. Inputs without a value and without a default

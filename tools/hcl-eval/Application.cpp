@@ -2,10 +2,10 @@
 // serves all folders, or with --watch one after each change.
 #include "Application.h"
 
-#include "Advice.h"
+#include "ApplicationRun.h"
+
 #include "FolderOutput.h"
 #include "ModuleAnswers.h"
-#include "ModuleResults.h"
 #include "Progress.h"
 #include "Support/Message.h"
 #include "Support/ProgramPath.h"
@@ -28,55 +28,6 @@
 
 namespace hcl::eval {
 
-namespace {
-
-/// One run with --app.
-class ApplicationRun {
-public:
-  explicit ApplicationRun(const Flags &flags) : flags_(flags) {}
-
-  int run();
-
-private:
-  bool readDescription();
-  bool readInputs();
-  int evaluate();
-  int answerRecords();
-  int emit();
-  bool settlePaths();
-  void announce();
-  std::vector<std::span<const std::string>> groups() const;
-  std::string resultText(const AppModule &module, Diagnostics &diagnostics) {
-    return eval::resultText(module.results(flags_.result
-                                               ? *flags_.result
-                                               : application_.defaultResult()),
-                            flags_, diagnostics);
-  }
-  int report() {
-    adviseOnInputs(diags_, flags_.common);
-    if (!flags_.common.jsonDiags)
-      joinRepeats(diags_);
-    return tools::report(diags_, flags_.common);
-  }
-  int report(std::string_view out) {
-    return tools::finish(out, report(), flags_.common);
-  }
-  int cannotRun(const std::string &problem) {
-    return tools::cannotRun(problem, flags_.common);
-  }
-
-  Flags flags_;
-  Language language_;
-  Application application_;
-  std::vector<std::string> paths_;   ///< folders, or files that are modules
-  std::vector<std::string> folders_; ///< of each path
-  AppInputs inputs_;
-  std::vector<AppModule> modules_;
-  std::vector<AppModule> checked_; ///< kept, because freeing takes long
-  Diagnostics diags_;
-  Fault fault_;
-};
-
 bool ApplicationRun::readDescription() {
   SourceFile file = tools::readDescription(*flags_.app, fault_);
   if (!file)
@@ -86,8 +37,9 @@ bool ApplicationRun::readDescription() {
 }
 
 /// `NAME=TEXT` in two; false with a fault if it has another form.
-bool splitDefinition(const std::string &definition, std::string_view flag,
-                     std::string &name, std::string &text, Fault &fault) {
+static bool splitDefinition(const std::string &definition,
+                            std::string_view flag, std::string &name,
+                            std::string &text, Fault &fault) {
   size_t equals = definition.find('=');
   if (equals == 0 || equals == definition.npos) {
     fault.reason =
@@ -247,7 +199,7 @@ int ApplicationRun::emit() {
   return report();
 }
 
-int ApplicationRun::run() {
+std::optional<int> ApplicationRun::prepare() {
   if (!readDescription())
     return cannotRun(fault_.reason);
   if (!application_.isValid())
@@ -272,6 +224,25 @@ int ApplicationRun::run() {
     return report("");
   if (!settlePaths() || !readInputs())
     return cannotRun(fault_.reason);
+  return std::nullopt;
+}
+
+std::string ApplicationRun::answer(const std::string &path,
+                                   Diagnostics &diags) const {
+  if (flags_.check) {
+    application_.check(path, inputs_, language_, diags);
+    return "";
+  }
+  AppModule module = application_.evaluate(path, inputs_, language_, diags);
+  std::string out;
+  if (!diags.hasErrors() && !answerIn(module, application_, flags_, out, diags))
+    out = resultText(module, diags);
+  return diags.hasErrors() ? "" : out;
+}
+
+int ApplicationRun::run() {
+  if (std::optional<int> failed = prepare())
+    return *failed;
   announce();
   if (!flags_.watch)
     return flags_.emit ? emit() : evaluate();
@@ -282,8 +253,6 @@ int ApplicationRun::run() {
                  return resultText(module, diagnostics);
                });
 }
-
-} // namespace
 
 int runApplication(const Flags &flags) {
   tools::growHeapsInLargeSteps();

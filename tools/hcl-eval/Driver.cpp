@@ -14,6 +14,7 @@
 #include "FunctionList.h"
 #include "Names.h"
 #include "Output.h"
+#include "Recursive.h"
 #include "Source/Verify.h"
 #include "Support/Message.h"
 #include "Transcode.h"
@@ -263,6 +264,8 @@ int run(const Flags &flags) {
     return tools::finish(wordList(), tools::Good, flags.common);
   if (!flags.appProblem.empty())
     return tools::cannotRun(flags.appProblem, flags.common);
+  if (flags.recursive)
+    return runRecursive(flags);
   if (flags.app)
     return runApplication(flags);
   if (flags.expressions.size() > 1)

@@ -53,6 +53,7 @@ struct Flags {
   bool comments = false; ///< --comments, with toJson
   /// --app: a name or a description; else what claims the inputs.
   std::optional<std::string> app;
+  bool recursive = false;    ///< --recursive: all modules below the folders
   bool isRecognised = false; ///< `app` comes from the names of the inputs
   /// Why it is not certain which application claims the inputs; or empty.
   std::string appProblem;

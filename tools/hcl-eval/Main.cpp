@@ -96,6 +96,9 @@ void addApplication(CLI::App &app, eval::Flags &flags) {
          "name that is shipped, or the file of a description; without it by "
          "the names of their files; none: plain HCL")
       ->type_name("NAME|FILE");
+  app.add_flag("--recursive", flags.recursive,
+               "All modules in the folders and below: results by folder, or "
+               "with --jsonl a line for each");
   app.add_option("--result", flags.result,
                  "The group of results to print, e.g. outputs; values: "
                  "everything that has a name")

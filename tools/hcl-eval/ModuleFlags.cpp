@@ -66,6 +66,18 @@ void refuseInModule(const CLI::App &app) {
     throw CLI::RequiresError("--jsonl", "one -e or --template");
 }
 
+/// Refuses flags beside --recursive that are about one module.
+void refuseInAll(const CLI::App &app) {
+  if (const char *plain = givenOf(app, plainFlags))
+    throw CLI::ExcludesError("--recursive", plain);
+  for (const char *one : {"--trace", "--explain", "--graph", "--emit",
+                          "--watch", "--template", "--raw"})
+    if (app.count(one) != 0)
+      throw CLI::ExcludesError("--recursive", one);
+  if (app.count("-e") > 1)
+    throw CLI::RequiresError("--recursive", "at most one -e");
+}
+
 /// Refuses FILE beside an expression or a template outside of modules.
 void refuseInPlain(const CLI::App &app) {
   for (const char *flag : {"-e", "--template"})
@@ -86,6 +98,10 @@ void settleApplication(const CLI::App &app, Flags &flags) {
   constexpr std::string_view none = "none";
   if (!flags.expressions.empty())
     flags.expression = flags.expressions.front();
+  if (flags.recursive && flags.app == none)
+    throw CLI::ExcludesError("--recursive", "--app none");
+  if (flags.recursive)
+    return refuseInAll(app);
   if (flags.app && *flags.app != none)
     return refuseInModule(app);
   const char *module = givenOf(app, moduleFlags);

@@ -204,4 +204,49 @@ Recognised recognise(const std::vector<std::string> &paths) {
   return result;
 }
 
+/// Adds the modules in the folder `path` and below.
+static void addFolders(const fs::path &path, const std::vector<Claim> &all,
+                       std::vector<ModuleFolder> &found) {
+  Claims claims;
+  std::vector<fs::path> below;
+  std::error_code error;
+  for (fs::directory_iterator at(path, error), end; !error && at != end;
+       at.increment(error)) {
+    std::error_code none;
+    std::string name = at->path().filename().string();
+    if (!at->is_directory(none))
+      addName(name, all, claims);
+    else if (!name.starts_with('.') && !at->is_symlink(none))
+      below.push_back(at->path());
+  }
+  leaveFirst(claims);
+  std::string text = path.lexically_normal().string();
+  if (text.size() > 1 && text.ends_with('/'))
+    text.pop_back();
+  if (claims.size() == 1)
+    found.push_back({text, claims.begin()->first, ""});
+  else if (!claims.empty())
+    found.push_back({text, "", severalClaims(text, claims)});
+  for (const fs::path &folder : below)
+    addFolders(folder, all, found);
+}
+
+std::vector<ModuleFolder>
+foldersWithModules(const std::vector<std::string> &roots,
+                   const std::string &application) {
+  std::vector<Claim> all;
+  Fault fault;
+  if (application.empty())
+    all = shippedClaims();
+  else if (SourceFile file = tools::readDescription(application, fault))
+    all.emplace_back(application, file);
+  std::vector<ModuleFolder> found;
+  for (const std::string &root : roots)
+    addFolders(root, all, found);
+  std::ranges::sort(found, {}, &ModuleFolder::path);
+  auto same = std::ranges::unique(found, {}, &ModuleFolder::path);
+  found.erase(same.begin(), same.end());
+  return found;
+}
+
 } // namespace hcl::eval

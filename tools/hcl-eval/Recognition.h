@@ -24,6 +24,20 @@ struct Recognised {
 /// not exist are claimed by none.
 Recognised recognise(const std::vector<std::string> &paths);
 
+/// A folder with a module.
+struct ModuleFolder {
+  std::string path;
+  std::string app;     ///< empty: of several applications
+  std::string problem; ///< a clause about these
+};
+
+/// The folders below `roots`, and these, with files of an application, sorted:
+/// of `application`, a name or the file of a description, unless it is empty.
+/// Hidden folders, and what symbolic links lead to, are left out.
+std::vector<ModuleFolder>
+foldersWithModules(const std::vector<std::string> &roots,
+                   const std::string &application);
+
 } // namespace hcl::eval
 
 #endif // HCL_TOOLS_HCL_EVAL_RECOGNITION_H

@@ -336,4 +336,58 @@ std::vector<AppFile> Application::residual(const std::string &path,
   return files;
 }
 
+namespace {
+
+/// The files of one folder of a tree, and those that are read by their paths.
+class OneFolder final : public app::FileTree {
+public:
+  OneFolder(const app::FileTree &all, std::string prefix)
+      : all_(all), prefix_(std::move(prefix)) {}
+
+  std::optional<std::vector<std::string>>
+  names(const std::string &prefix, std::string &problem) const override {
+    if (prefix == prefix_)
+      return all_.names(prefix, problem);
+    return std::nullopt;
+  }
+  std::optional<std::string>
+  onlyFile(const std::string &prefix) const override {
+    return all_.onlyFile(prefix);
+  }
+  FileFault look(const std::string &path) const override {
+    return all_.look(path);
+  }
+  std::string identity(const std::string &prefix) const override {
+    return all_.identity(prefix);
+  }
+  SourceFile read(const std::string &path,
+                  Diagnostics &diagnostics) const override {
+    return all_.read(path, diagnostics);
+  }
+  const FileRoot *root() const override { return all_.root(); }
+
+private:
+  const app::FileTree &all_;
+  std::string prefix_;
+};
+
+} // namespace
+
+std::vector<std::string>
+Application::calledFolders(const std::string &path, const AppInputs &inputs,
+                           const Language &language) const {
+  Reading reading(*description_, std::span(&path, 1), inputs, language);
+  const std::string &folder = reading.folders[0];
+  OneFolder files(*reading.files, app::folderPrefix(folder));
+  Diagnostics ignored;
+  app::ModuleLoader loader(files, *description_, reading.language, ignored);
+  auto source = loader.load(folder);
+  std::vector<std::string> called;
+  for (const app::Definition &definition : source->definitions)
+    if (definition.kind->call)
+      if (auto child = app::childFolder(*source, definition))
+        called.push_back(app::folderOf(*child));
+  return called;
+}
+
 } // namespace hcl

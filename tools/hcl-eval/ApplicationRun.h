@@ -1,0 +1,83 @@
+// A run of hcl-eval with one application.
+//
+// In: flags. Out: results on standard output, or of one module as a text.
+// Deliberately absent: the choice of the application (ModuleFlags.h).
+#ifndef HCL_TOOLS_HCL_EVAL_APPLICATIONRUN_H
+#define HCL_TOOLS_HCL_EVAL_APPLICATIONRUN_H
+
+#include "Advice.h"
+#include "Driver.h"
+#include "ModuleResults.h"
+#include "hcl/Application.h"
+#include "hcl/Language.h"
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace hcl::eval {
+
+/// One run with --app.
+class ApplicationRun {
+public:
+  explicit ApplicationRun(const Flags &flags) : flags_(flags) {}
+
+  /// Does what the flags ask for. Returns the exit code.
+  int run();
+  /// Reads the description and the inputs. Returns an exit code on failure,
+  /// which is reported.
+  std::optional<int> prepare();
+  /// Evaluates or checks the module at `path`, and returns what is asked about
+  /// it on one line; empty with errors, and with --check. Several threads may
+  /// call it at once.
+  std::string answer(const std::string &path, Diagnostics &diags) const;
+  /// The folders of the modules that the one at `path` calls.
+  std::vector<std::string> calledBy(const std::string &path) const {
+    return application_.calledFolders(path, inputs_, language_);
+  }
+
+private:
+  bool readDescription();
+  bool readInputs();
+  int evaluate();
+  int answerRecords();
+  int emit();
+  bool settlePaths();
+  void announce();
+  std::vector<std::span<const std::string>> groups() const;
+  std::string resultText(const AppModule &module,
+                         Diagnostics &diagnostics) const {
+    return eval::resultText(module.results(flags_.result
+                                               ? *flags_.result
+                                               : application_.defaultResult()),
+                            flags_, diagnostics);
+  }
+  int report() {
+    adviseOnInputs(diags_, flags_.common);
+    if (!flags_.common.jsonDiags)
+      joinRepeats(diags_);
+    return tools::report(diags_, flags_.common);
+  }
+  int report(std::string_view out) {
+    return tools::finish(out, report(), flags_.common);
+  }
+  int cannotRun(const std::string &problem) {
+    return tools::cannotRun(problem, flags_.common);
+  }
+
+  Flags flags_;
+  Language language_;
+  Application application_;
+  std::vector<std::string> paths_;   ///< folders, or files that are modules
+  std::vector<std::string> folders_; ///< of each path
+  AppInputs inputs_;
+  std::vector<AppModule> modules_;
+  std::vector<AppModule> checked_; ///< kept, because freeing takes long
+  Diagnostics diags_;
+  Fault fault_;
+};
+
+} // namespace hcl::eval
+
+#endif // HCL_TOOLS_HCL_EVAL_APPLICATIONRUN_H
