@@ -8,7 +8,7 @@
 #include "Explanation.h"
 
 #include "Bases.h"
-#include "Eval/Trace.h"
+#include "Explain/Trace.h"
 #include "ModuleEval/DeferredAttributes.h"
 #include "ModuleEval/Evaluator.h"
 #include "ModuleEval/UsedValues.h"

@@ -123,14 +123,14 @@ size_t countBefore(const Tree &tree, uint32_t offset) {
 
 /// Reads the words before `offset` in `text` into `place`.
 void readWords(std::string_view text, uint32_t offset, OutlinePlace &place) {
-  auto isLetter = [&](size_t at) {
+  auto isWordByte = [&](size_t at) {
     auto c = static_cast<unsigned char>(text[at]);
     return c >= 0x80 || std::isalnum(c) || c == '_' || c == '-';
   };
   size_t begin = offset;
   auto takeWord = [&] {
     size_t end = begin;
-    while (begin > 0 && isLetter(begin - 1))
+    while (begin > 0 && isWordByte(begin - 1))
       --begin;
     return std::string(text.substr(begin, end - begin));
   };

@@ -15,10 +15,10 @@ namespace hcl::app {
 static std::string mistakeIn(const std::string &name,
                              const NameTarget &target) {
   if (!isIdentifier(name))
-    return message(
-        "{name:quoted} cannot be a name. A name starts with a letter or \"_\" "
-        "and has letters, digits, \"_\" and \"-\" only.",
-        "name"_a = name);
+    return message("{name:quoted} cannot be a name. A name starts with a "
+                   "letter or \"_\" and has letters, digits, \"_\" and \"-\" "
+                   "only.",
+                   "name"_a = name);
   if (!target.function.empty())
     return {};
   const Definition &definition = target.module->definitions[target.definition];
@@ -32,9 +32,9 @@ static std::string mistakeIn(const std::string &name,
                    "included module. Rename both by hand.",
                    "address"_a = definition.address);
   if (std::ranges::count(kind.reserved, name))
-    return message(
-        "The name {name:quoted} has a meaning of its own here. Choose another.",
-        "name"_a = name);
+    return message("The name {name:quoted} has a meaning of its own here. "
+                   "Choose another.",
+                   "name"_a = name);
   return mistakeInName(kind, name);
 }
 
@@ -116,11 +116,10 @@ LiveRenaming renamed(const LiveState &known, const LiveState &present,
     return {{}, "No file of this module defines the name here."};
   for (const NameInText &each : names)
     if (each.word.empty())
-      return {
-          {},
-          message(
-              "The name is spelled in a way that cannot be edited at {place}.",
-              "place"_a = Place{each.file, each.range}.text())};
+      return {{},
+              message("The name is spelled in a way that cannot be edited at "
+                      "{place}.",
+                      "place"_a = Place{each.file, each.range}.text())};
   LiveRenaming renaming{editsOf(names, name)};
   if (!holdsAfter(known, renaming.files, name.size()))
     return {{},

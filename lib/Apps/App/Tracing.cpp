@@ -1,6 +1,6 @@
 #include "Tracing.h"
 
-#include "Eval/Native.h"
+#include "Native/Native.h"
 #include "hcl/Body.h"
 #include "Json/ParsedJson.h"
 

@@ -8,7 +8,7 @@
 #ifndef HCL_LIB_APP_TRACING_H
 #define HCL_LIB_APP_TRACING_H
 
-#include "Eval/Trace.h"
+#include "Explain/Trace.h"
 #include "ModuleEval/Evaluator.h"
 
 #include <string>

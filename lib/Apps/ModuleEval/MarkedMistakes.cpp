@@ -5,9 +5,9 @@
 // generated blocks, no detail is shown.
 #include "MarkedMistakes.h"
 
-#include "Eval/Native.h"
 #include "Eval/SecretTexts.h"
 #include "ModuleSource/Merging.h"
+#include "Native/Native.h"
 #include "Value/Walk.h"
 #include "hcl/Language.h"
 

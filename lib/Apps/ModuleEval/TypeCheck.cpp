@@ -1,6 +1,6 @@
 #include "TypeCheck.h"
 
-#include "Eval/Native.h"
+#include "Native/Native.h"
 #include "hcl/Language.h"
 #include "hcl/compiler/Passes.h"
 

@@ -3,8 +3,8 @@
 #include "Handles.h"
 #include "TreeNodes.h"
 
-#include "Eval/Native.h"
 #include "Lower/LiteralText.h"
+#include "Native/Native.h"
 #include "Syntax/Literal.h"
 #include "Transcode/TemplateText.h"
 #include "hcl/c/Tree.h"

@@ -15,13 +15,13 @@ namespace {
 
 /// The offsets at which words begin in `text`.
 std::vector<uint32_t> wordsIn(const std::string &text) {
-  auto isLetter = [&](size_t at) {
+  auto isWordByte = [&](size_t at) {
     return std::isalnum(static_cast<unsigned char>(text[at])) ||
            text[at] == '_' || text[at] == '-';
   };
   std::vector<uint32_t> words;
   for (size_t i = 0; i < text.size(); ++i)
-    if (isLetter(i) && (i == 0 || !isLetter(i - 1)))
+    if (isWordByte(i) && (i == 0 || !isWordByte(i - 1)))
       words.push_back(static_cast<uint32_t>(i));
   return words;
 }

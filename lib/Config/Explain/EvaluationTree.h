@@ -3,10 +3,10 @@
 //
 // In: an attribute. Out: the value of an operation for chosen elements of the
 // loops around it. Deliberately absent: diagnostics.
-#ifndef HCL_LIB_EVAL_EVALUATIONTREE_H
-#define HCL_LIB_EVAL_EVALUATIONTREE_H
+#ifndef HCL_LIB_EXPLAIN_EVALUATIONTREE_H
+#define HCL_LIB_EXPLAIN_EVALUATIONTREE_H
 
-#include "CompiledSource.h"
+#include "Eval/CompiledSource.h"
 
 #include <cstdint>
 #include <map>
@@ -80,4 +80,4 @@ private:
 
 } // namespace hcl
 
-#endif // HCL_LIB_EVAL_EVALUATIONTREE_H
+#endif // HCL_LIB_EXPLAIN_EVALUATIONTREE_H

@@ -1,6 +1,6 @@
 #include "Trace.h"
 
-#include "CompiledSource.h"
+#include "Eval/CompiledSource.h"
 #include "Support/Message.h"
 #include "Support/Text.h"
 #include "hcl/Explain.h"

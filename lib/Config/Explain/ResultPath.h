@@ -3,8 +3,8 @@
 //
 // In: the items of compiled sources and the text of a path. Out: items, or the
 // part of a value. Deliberately absent: evaluation.
-#ifndef HCL_LIB_EVAL_RESULTPATH_H
-#define HCL_LIB_EVAL_RESULTPATH_H
+#ifndef HCL_LIB_EXPLAIN_RESULTPATH_H
+#define HCL_LIB_EXPLAIN_RESULTPATH_H
 
 #include "ItemTree.h"
 #include "Syntax/StaticAnalysis.h"
@@ -72,4 +72,4 @@ private:
 
 } // namespace hcl
 
-#endif // HCL_LIB_EVAL_RESULTPATH_H
+#endif // HCL_LIB_EXPLAIN_RESULTPATH_H

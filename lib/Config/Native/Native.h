@@ -1,6 +1,6 @@
 // Bodies and expressions over the parse tree of the native syntax.
-#ifndef HCL_LIB_EVAL_NATIVE_H
-#define HCL_LIB_EVAL_NATIVE_H
+#ifndef HCL_LIB_NATIVE_NATIVE_H
+#define HCL_LIB_NATIVE_NATIVE_H
 
 #include "Interp/Interp.h"
 #include "hcl/Read.h"
@@ -155,4 +155,4 @@ private:
 
 } // namespace hcl
 
-#endif // HCL_LIB_EVAL_NATIVE_H
+#endif // HCL_LIB_NATIVE_NATIVE_H

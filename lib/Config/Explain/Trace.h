@@ -1,7 +1,7 @@
 // The trace of one expression: a line for each operation; see traceAttribute in
 // Explain.h.
-#ifndef HCL_LIB_EVAL_TRACE_H
-#define HCL_LIB_EVAL_TRACE_H
+#ifndef HCL_LIB_EXPLAIN_TRACE_H
+#define HCL_LIB_EXPLAIN_TRACE_H
 
 #include "Interp/Interp.h"
 #include "hcl/Language.h"
@@ -41,4 +41,4 @@ void traceExpression(std::string &out, const TracedExpression &expression,
 
 } // namespace hcl
 
-#endif // HCL_LIB_EVAL_TRACE_H
+#endif // HCL_LIB_EXPLAIN_TRACE_H

@@ -3,10 +3,10 @@
 //
 // In: sources and a scope. Out: items with their names and labels; attributes
 // with their scopes. Deliberately absent: values of attributes.
-#ifndef HCL_LIB_EVAL_ITEMTREE_H
-#define HCL_LIB_EVAL_ITEMTREE_H
+#ifndef HCL_LIB_EXPLAIN_ITEMTREE_H
+#define HCL_LIB_EXPLAIN_ITEMTREE_H
 
-#include "BodyEvaluator.h"
+#include "Eval/BodyEvaluator.h"
 
 #include <unordered_map>
 #include <vector>
@@ -59,4 +59,4 @@ private:
 
 } // namespace hcl
 
-#endif // HCL_LIB_EVAL_ITEMTREE_H
+#endif // HCL_LIB_EXPLAIN_ITEMTREE_H
