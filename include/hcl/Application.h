@@ -95,7 +95,8 @@ public:
   /// definitions that declare a mark, are not shown. Indentation ends at 100
   /// levels, the list after 10,000 lines with `…`. Errors: UnknownReference for
   /// an undefined path, and errors of a path into a value; then nothing. Cost:
-  /// linear in the definitions of all modules and the lines.
+  /// linear in the definitions of all modules and, for each line, in the lists
+  /// and objects on the way to its part.
   std::string explain(const SourceFile &path, Diagnostics &diagnostics) const;
   /// The language of the expressions in the root module, with its functions.
   const Language &language() const;
