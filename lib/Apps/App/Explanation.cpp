@@ -44,7 +44,6 @@ public:
 
 private:
   const Node *find(const SourceFile &path, size_t &length) const;
-  void suggestName(std::string_view path);
   Value inside(NodePart &part, const SourceFile &path, size_t length);
   void print(const NodePart &part, const Value &value);
   void printValue(const NodePart &part, const Value &value);
@@ -91,25 +90,6 @@ const Node *Explanation::find(const SourceFile &path, size_t &length) const {
     length = name.size();
   });
   return found;
-}
-
-/// Adds to the last diagnostic the address or name of a result that is meant by
-/// `path` or by its start: a path into the value may follow.
-void Explanation::suggestName(std::string_view path) {
-  std::set<std::string, std::less<>> names;
-  visitNamed(root_, [&](const Node &node, const std::string &name) {
-    if (!node.definition->kind->isIgnored)
-      names.insert(name);
-  });
-  for (size_t length = path.size(); length != path.npos && length != 0;
-       length = path.find_last_of(".[", length - 1)) {
-    std::vector<std::string_view> near;
-    for (const std::string &name : names)
-      if (name.size() + 2 >= length && name.size() <= length + 2)
-        near.push_back(name);
-    if (suggest(diagnostics_, path.substr(0, length), near))
-      return;
-  }
 }
 
 /// The part of the value of `part.node` at the rest of `path`; its steps become
@@ -240,14 +220,14 @@ std::string Explanation::text(const SourceFile &path) {
         message("Nothing is called {name:quoted} here. Name a group of results "
                 "and a name in it, or the address of a definition.",
                 "name"_a = path.text()));
-    suggestName(path.text());
+    suggestPath(root_, path.text(), diagnostics_);
     return {};
   }
   NodePart first{node};
   Value top = inside(first, path, length);
   if (diagnostics_.hasErrors() && top.isFailed() && !node->value.isFailed()) {
     if (node->definition->childModule)
-      suggestName(path.text());
+      suggestPath(root_, path.text(), diagnostics_);
     return {};
   }
   std::vector<NodePart> stack{std::move(first)};
@@ -276,6 +256,24 @@ std::string Explanation::text(const SourceFile &path) {
 }
 
 } // namespace
+
+void suggestPath(const ModuleRun &root, std::string_view path,
+                 Diagnostics &diagnostics) {
+  std::set<std::string, std::less<>> names;
+  visitNamed(root, [&](const Node &node, const std::string &name) {
+    if (!node.definition->kind->isIgnored)
+      names.insert(name);
+  });
+  for (size_t length = path.size(); length != path.npos && length != 0;
+       length = path.find_last_of(".[", length - 1)) {
+    std::vector<std::string_view> near;
+    for (const std::string &name : names)
+      if (name.size() + 2 >= length && name.size() <= length + 2)
+        near.push_back(name);
+    if (suggest(diagnostics, path.substr(0, length), near))
+      return;
+  }
+}
 
 std::string explain(const Evaluation &evaluation, const SourceFile &path,
                     Diagnostics &diagnostics) {

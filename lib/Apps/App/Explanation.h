@@ -10,8 +10,15 @@
 #include "hcl/Diagnostic.h"
 
 #include <string>
+#include <string_view>
 
 namespace hcl::app {
+
+/// Adds to the last diagnostic the address, or the name of a result, that is
+/// meant by `path` or by its start, if one is near: a path into the value may
+/// follow.
+void suggestPath(const ModuleRun &root, std::string_view path,
+                 Diagnostics &diagnostics);
 
 /// The explanation of the value at `path` in `evaluation`, as
 /// AppModule::explain describes. Errors: UnknownReference; errors of a path

@@ -3,6 +3,7 @@
 // computed for them.
 #include "Questions.h"
 
+#include "Explanation.h"
 #include "ModuleEval/Evaluator.h"
 #include "ModuleEval/NameTree.h"
 #include "ModuleEval/UsedValues.h"
@@ -141,8 +142,12 @@ Value valueAt(const Evaluation &evaluation, const SourceFile &path,
       scope.define(root, markedValue(result));
       isResult = true;
     }
-  if (!isResult && !checkNames(parsed, *evaluation.root().source, diagnostics))
+  if (!isResult &&
+      !checkNames(parsed, *evaluation.root().source, diagnostics)) {
+    if (diagnostics.at(diagnostics.size() - 1).fixes.empty())
+      suggestPath(evaluation.root(), path.text(), diagnostics);
     return Value::failed();
+  }
   return Evaluator().evaluate(parsed, scope, diagnostics);
 }
 
