@@ -199,6 +199,7 @@ content "registry" {
 blocks "build" {
   duplicates = true
   result     = "builds"
+  needs_one  = ["sources", "source"]
 
   attr "name" { type = string }
   attr "description" { type = string }

@@ -253,7 +253,8 @@ constexpr auto bodyTable = tableOf<B>({
     word<&B::except>("except",
                      "Undescribed names that are not allowed all the same."),
     word<&B::needed, WordType::Neighbours>(
-        "needs_one", "Attributes of which one must be set."),
+        "needs_one",
+        "Attributes and nested blocks of which one must be there."),
     {{"content", WordType::Table, {}, {}, {}, &contentWords, &readTable}},
 });
 

@@ -151,16 +151,26 @@ void checkNeeded(const Part &part, const BodyRule &rule,
                  Diagnostics &diagnostics) {
   if (rule.needed.empty() ||
       std::ranges::any_of(rule.needed, [&](const std::string &name) {
-        return part.find(name);
+        return part.find(name) ||
+               std::ranges::count(part.blocks, name, &NestedPart::type);
       }))
     return;
+  bool areArguments =
+      std::ranges::all_of(rule.needed, [&](const std::string &name) {
+        return rule.attributes.contains(name);
+      });
   std::string names;
   for (const std::string &name : rule.needed)
     names += (names.empty() ? "" : ", ") + quote(name);
   diagnostics.add(DiagKind::MissingRequiredArgument, part.missingItem.file,
                   part.missingItem.range,
-                  message("One of these arguments must be set here: {names}.",
-                          "names"_a = names));
+                  areArguments
+                      ? message("One of these arguments must be set here: "
+                                "{names}.",
+                                "names"_a = names)
+                      : message("One of these arguments or blocks must be "
+                                "here: {names}.",
+                                "names"_a = names));
 }
 
 /// Checks `block`, of the rule `nested`, as a part of `part`.
