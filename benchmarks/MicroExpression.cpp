@@ -53,8 +53,9 @@ std::string microResult(const std::string &name) {
       continue;
     Evaluation evaluation = expression->evaluation();
     JsonError error;
-    encodeJson(text, interpret(*expression->program, 0, &scope, evaluation),
-               {.escapeHtml = false}, error);
+    static_cast<void>(
+        encodeJson(text, interpret(*expression->program, 0, &scope, evaluation),
+                   {.escapeHtml = false}, error));
   }
   return text;
 }

@@ -63,8 +63,10 @@ void editJson(edit::JsonFile file) {
     }
   }
   Fault refused;
-  file.renameReferences({.from = {"a"}, .to = {"bb"}}, refused);
-  file.renameReferences({.from = {"bb"}, .to = {"a"}}, refused);
+  static_cast<void>(
+      file.renameReferences({.from = {"a"}, .to = {"bb"}}, refused));
+  static_cast<void>(
+      file.renameReferences({.from = {"bb"}, .to = {"a"}}, refused));
   // Unless the new name, perhaps with escapes, was there before.
   require(file.text() == source || source.find("bb") != source.npos ||
               source.find("\\u") != source.npos,

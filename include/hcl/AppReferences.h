@@ -24,7 +24,7 @@ namespace hcl {
 
 /// The rules of the application that `description` describes.
 /// Errors: as Application::read (Application.h); then nothing.
-std::optional<edit::ReferenceRules>
+[[nodiscard]] std::optional<edit::ReferenceRules>
 appReferenceRules(const SourceFile &description, Diagnostics &diagnostics);
 
 } // namespace hcl

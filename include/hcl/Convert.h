@@ -53,9 +53,9 @@ Conversion conversion(const Type &from, const Type &to, const Dialect &dialect,
 /// Spec: IM-CONV-002, IM-CONV-004..007, IM-CONV-022, IM-CONV-024, IM-CONV-025,
 /// IM-CONV-028, IM-CONV-030, IM-CONV-032, IM-CONV-035, IM-CONV-037,
 /// IM-CONV-039..041, IM-CONV-043, IM-CONV-044, IM-CONV-057.
-std::optional<Value> convert(const Value &value, const Type &type,
-                             const Dialect &dialect, Fault &fault,
-                             Budget *budget = nullptr);
+[[nodiscard]] std::optional<Value> convert(const Value &value, const Type &type,
+                                           const Dialect &dialect, Fault &fault,
+                                           Budget *budget = nullptr);
 
 /// `type` with every attribute required: the type of values after conversion to
 /// `type`. Cost: linear where optional attributes occur.
@@ -67,8 +67,8 @@ Type withoutOptional(const Type &type);
 /// Errors: fills `fault` and returns nothing for other text and for numbers out
 /// of range.
 /// Spec: IM-NUM-001..007.
-std::optional<Value> numberFromText(std::string_view text,
-                                    const Dialect &dialect, Fault &fault);
+[[nodiscard]] std::optional<Value>
+numberFromText(std::string_view text, const Dialect &dialect, Fault &fault);
 
 /// The most specific type that values of all `types` convert to, or nothing if
 /// there is none; the dynamic pseudo-type for an empty list. With
@@ -77,8 +77,10 @@ std::optional<Value> numberFromText(std::string_view text,
 /// Commutative and idempotent. Cost: linear in the types and, for each of them,
 /// in the result.
 /// Spec: IM-UNIFY-001, IM-UNIFY-016, IM-UNIFY-017, IM-UNIFY-023, IM-UNIFY-026.
-std::optional<Type> unify(std::span<const Type> types, const Dialect &dialect,
-                          bool allowUnsafe = true, Budget *budget = nullptr);
+[[nodiscard]] std::optional<Type> unify(std::span<const Type> types,
+                                        const Dialect &dialect,
+                                        bool allowUnsafe = true,
+                                        Budget *budget = nullptr);
 
 /// The common type of several types.
 struct Unification {
@@ -91,9 +93,9 @@ struct Unification {
 
 /// `unify` with the conversion of each type. Cost: as `unify`, and each
 /// distinct type is examined once more.
-std::optional<Unification> unifyWithConversions(std::span<const Type> types,
-                                                const Dialect &dialect,
-                                                bool allowUnsafe = true);
+[[nodiscard]] std::optional<Unification>
+unifyWithConversions(std::span<const Type> types, const Dialect &dialect,
+                     bool allowUnsafe = true);
 
 } // namespace hcl
 

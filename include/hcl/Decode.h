@@ -71,7 +71,7 @@ namespace hcl {
 template <Bound T>
 struct TypeMapping<T> {
   static Type type() { return binding::objectType(binding::tableOf<T>()); }
-  static std::optional<T> read(const Value &value, Fault &fault) {
+  [[nodiscard]] static std::optional<T> read(const Value &value, Fault &fault) {
     static_assert(binding::hasAttributesOnly(Binding<T>::fields),
                   "an object has attributes only");
     T object{};

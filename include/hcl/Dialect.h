@@ -42,7 +42,7 @@ public:
   /// The specifications with the extended information model.
   static Dialect extended();
   /// The dialect called `name` ("spec", "hashicorp" or "extended"), or nothing.
-  static std::optional<Dialect> byName(std::string_view name);
+  [[nodiscard]] static std::optional<Dialect> byName(std::string_view name);
 
   /// Whether the reference, or the extended information model, is followed at
   /// `point`. Cost: constant.

@@ -59,7 +59,7 @@ class Element;
 /// of an object on a line of its own. (valueText of Text.h is for messages: it
 /// writes `number(1.5, 53)`, which is a call in an expression.)
 /// Errors: it is marked, not wholly known, or longer than the limits allow.
-std::optional<std::string>
+[[nodiscard]] std::optional<std::string>
 expressionText(const Value &value, const Language &language, Fault &fault);
 
 /// A Value, or a number or truth value that becomes one. Text is an expression.
@@ -136,11 +136,12 @@ public:
   /// Replaces the comments above by `lines`, each a comment without a line end,
   /// or removes the comments.
   /// Errors: a line is not a comment.
-  bool setCommentsAbove(std::span<const std::string> lines, Fault &fault);
+  [[nodiscard]] bool setCommentsAbove(std::span<const std::string> lines,
+                                      Fault &fault);
   /// Makes `comment` the comment after the last token; empty: none.
   /// Errors: the text is not a comment; an expression ends with a heredoc,
   /// whose closing marker is alone on its line.
-  bool setCommentAfter(std::string_view comment, Fault &fault);
+  [[nodiscard]] bool setCommentAfter(std::string_view comment, Fault &fault);
 
 protected:
   /// Whether a comment can follow on the last line.
@@ -164,8 +165,7 @@ public:
   std::string_view expression() const { return expression_.text(); }
   /// The text between `=` and the expression: blanks and comments.
   std::string_view gap() const { return gap_.text(); }
-  /// The text after `=`: blanks, comments, the expression, the comments after
-  /// it and the line end.
+  /// The text after `=`, with blanks, comments and the line end.
   std::string afterAssign() const;
 
   /// Requires that no other attribute of the body has the name.
@@ -242,21 +242,24 @@ public:
   /// appended if there is none.
   /// Errors: `expression` is not an expression; or is a text of valueText with
   /// another meaning as an expression.
-  AttributeItem *set(std::string_view name, std::string_view expression,
-                     const Language &language, Fault &fault);
+  [[nodiscard]] AttributeItem *set(std::string_view name,
+                                   std::string_view expression,
+                                   const Language &language, Fault &fault);
   /// The same for a value: `set("replicas", 3, …)`, `set("zone", Value("a"),
   /// …)`. Errors: those of expressionText.
   template <ValueLike T>
-  AttributeItem *set(std::string_view name, const T &value,
-                     const Language &language, Fault &fault) {
+  [[nodiscard]] AttributeItem *set(std::string_view name, const T &value,
+                                   const Language &language, Fault &fault) {
     return setValue(name, Value(value), language, fault);
   }
   /// Appends an attribute. `expression` must be one.
   AttributeItem &appendAttribute(std::string_view name, std::string expression);
   /// The same for a value; null if there is no expression of it.
   /// Errors: as expressionText.
-  AttributeItem *appendAttribute(std::string_view name, const Value &value,
-                                 const Language &language, Fault &fault);
+  [[nodiscard]] AttributeItem *appendAttribute(std::string_view name,
+                                               const Value &value,
+                                               const Language &language,
+                                               Fault &fault);
   /// Appends an empty block; labels are written in quotes.
   BlockItem &appendBlock(std::string_view type,
                          std::span<const std::string> labels);
@@ -283,8 +286,9 @@ private:
   friend class Builder;
   friend class File;
 
-  AttributeItem *setValue(std::string_view name, const Value &value,
-                          const Language &language, Fault &fault);
+  [[nodiscard]] AttributeItem *setValue(std::string_view name,
+                                        const Value &value,
+                                        const Language &language, Fault &fault);
   AttributeItem *setOrAppend(std::string_view name, std::string expression);
   /// Appends all bytes. `inBlock`: braces surround the body. Returns whether a
   /// block on one line was opened.
@@ -312,8 +316,7 @@ private:
   mutable ItemLinks links_;
   BlockItem *owner_ = nullptr; ///< none: the body of a file
   BodyItems *outer_ = nullptr;
-  /// The item that was alone on the line of the braces before the first
-  /// addition.
+  /// The item that was alone on the line of the braces at first.
   const Item *opened_ = nullptr;
 };
 
@@ -329,8 +332,7 @@ public:
   const std::vector<LabelItem> &labels() const { return labels_; }
   BodyItems &body() { return body_; }
   const BodyItems &body() const { return body_; }
-  /// The comments on the line of the opening brace, with their blanks; none if
-  /// an item is on it.
+  /// The comments after the opening brace, with blanks; none before an item.
   std::string_view commentAfterBrace() const { return opening_.text(); }
 
   void setType(std::string_view type) { type_.set(std::string(type)); }
@@ -355,12 +357,11 @@ private:
 /// A configuration in the native syntax.
 class File {
 public:
-  /// Reads `source`.
+  /// Reads `source`. Cost: linear.
   /// Errors: as parseConfig (compiler/Parse.h); then there is no file.
-  /// Cost: linear.
-  static std::optional<File> parse(const SourceFile &source,
-                                   const Language &language,
-                                   Diagnostics &diagnostics);
+  [[nodiscard]] static std::optional<File> parse(const SourceFile &source,
+                                                 const Language &language,
+                                                 Diagnostics &diagnostics);
 
   BodyItems &body() { return *body_; }
   const BodyItems &body() const { return *body_; }
@@ -369,13 +370,14 @@ public:
   std::string text() const;
   /// Whether `text()` is a configuration.
   /// Errors: as parseConfig, at places of the new text.
-  bool check(const Language &language, Diagnostics &diagnostics) const {
+  [[nodiscard]] bool check(const Language &language,
+                           Diagnostics &diagnostics) const {
     return check(text(), language, diagnostics);
   }
   /// The same for `text`, which `text()` returned.
   /// Cost: of the blocks of the file, only changed ones are parsed.
-  bool check(const std::string &text, const Language &language,
-             Diagnostics &diagnostics) const;
+  [[nodiscard]] bool check(const std::string &text, const Language &language,
+                           Diagnostics &diagnostics) const;
 
 private:
   friend class Builder;

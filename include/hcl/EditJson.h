@@ -58,9 +58,9 @@ public:
   /// Reads `source`.
   /// Errors: those of parseJsonConfig (compiler/Parse.h); then there is no
   /// file. Cost: linear.
-  static std::optional<JsonFile> parse(const SourceFile &source,
-                                       const Language &language,
-                                       Diagnostics &diagnostics);
+  [[nodiscard]] static std::optional<JsonFile> parse(const SourceFile &source,
+                                                     const Language &language,
+                                                     Diagnostics &diagnostics);
 
   /// The file as it is now.
   const SourceFile &source() const;
@@ -68,56 +68,58 @@ public:
 
   /// The values at `address`, in the order of the file.
   /// Errors: the address is empty, or a condition in it is malformed.
-  std::optional<std::vector<JsonPart>>
+  [[nodiscard]] std::optional<std::vector<JsonPart>>
   find(std::string_view address, JsonMatches matches, Fault &fault) const;
 
   // Each edit is linear in the file.
 
   /// Makes `expression` the value at `address`.
   /// Errors: those of find; `expression` is not an expression.
-  std::optional<size_t> set(std::string_view address,
-                            std::string_view expression, Fault &fault);
+  [[nodiscard]] std::optional<size_t>
+  set(std::string_view address, std::string_view expression, Fault &fault);
   /// The same, and makes the value where it is missing, with objects around it
   /// as the address has names: what follows the last wildcard or condition, or
   /// the name before the first brackets; the last name of any other address.
   /// Errors: also, what leads to it is not an object.
-  std::optional<size_t> create(std::string_view address,
-                               std::string_view expression, Fault &fault);
+  [[nodiscard]] std::optional<size_t>
+  create(std::string_view address, std::string_view expression, Fault &fault);
   /// Appends a property to the first object that the rest of `address` leads
   /// to; to all with wildcards.
   /// Errors: also, there is one of that name.
-  std::optional<size_t> append(std::string_view address,
-                               std::string_view expression, Fault &fault);
+  [[nodiscard]] std::optional<size_t>
+  append(std::string_view address, std::string_view expression, Fault &fault);
   /// Gives properties the last name of `to`; the rest of both addresses must be
   /// the same.
   /// Errors: also, an object has a property of that name already.
-  std::optional<size_t> rename(std::string_view from, std::string_view to,
-                               Fault &fault);
+  [[nodiscard]] std::optional<size_t> rename(std::string_view from,
+                                             std::string_view to, Fault &fault);
   /// Renames the property at `address` and sets its value.
   /// Errors: those of both.
-  std::optional<size_t> replace(std::string_view address, std::string_view name,
-                                std::string_view expression, Fault &fault);
+  [[nodiscard]] std::optional<size_t> replace(std::string_view address,
+                                              std::string_view name,
+                                              std::string_view expression,
+                                              Fault &fault);
   /// Removes properties and elements.
-  std::optional<size_t> remove(std::string_view address, JsonMatches matches,
-                               Fault &fault);
+  [[nodiscard]] std::optional<size_t> remove(std::string_view address,
+                                             JsonMatches matches, Fault &fault);
 
   /// Gives blocks other names: those in which `to`, of the same length,
   /// differs.
   /// Errors: also, a name that differs is that of other blocks too, which are
   /// not moved.
-  std::optional<size_t> moveBlocks(std::string_view from, std::string_view to,
-                                   Fault &fault);
+  [[nodiscard]] std::optional<size_t>
+  moveBlocks(std::string_view from, std::string_view to, Fault &fault);
   /// Appends an empty object at `child` to the objects at `parent`, or to the
   /// root for an empty address; objects on the way are made where missing.
   /// Errors: also, there is a property at `child`.
-  std::optional<size_t> appendBlock(std::string_view parent,
-                                    std::string_view child, Fault &fault);
+  [[nodiscard]] std::optional<size_t>
+  appendBlock(std::string_view parent, std::string_view child, Fault &fault);
   /// Writes `move.to` instead of `move.from` at the start of each reference in
   /// templates in strings. Returns how many there were. A property `dynamic` is
   /// taken as blocks whose iterators are not references (EditReferences.h).
   /// Errors: those of renameReferences (EditReferences.h).
-  std::optional<size_t> renameReferences(const ReferenceMove &move,
-                                         Fault &fault);
+  [[nodiscard]] std::optional<size_t>
+  renameReferences(const ReferenceMove &move, Fault &fault);
 
 private:
   struct Contents;

@@ -42,43 +42,40 @@ struct PartStep {
 /// step leads to no entry of an object, or after the last part, the part is
 /// appended: on a line of its own if the last one is.
 /// Errors: a step leads nowhere; `text` is not an expression.
-std::optional<std::string> setPart(std::string_view expression,
-                                   std::span<const PartStep> steps,
-                                   std::string_view text,
-                                   const Language &language, Fault &fault);
+[[nodiscard]] std::optional<std::string>
+setPart(std::string_view expression, std::span<const PartStep> steps,
+        std::string_view text, const Language &language, Fault &fault);
 
 /// `expression` with `text` as a new part before the part at `steps`, or after
 /// the last part. The key is the key of an entry, and empty for any other part.
 /// Errors: as for setPart; also, there is an entry with the key; the part is
 /// the first name of a traversal, or that of a conditional.
-std::optional<std::string> insertPart(std::string_view expression,
-                                      std::span<const PartStep> steps,
-                                      const std::string &key,
-                                      std::string_view text,
-                                      const Language &language, Fault &fault);
+[[nodiscard]] std::optional<std::string>
+insertPart(std::string_view expression, std::span<const PartStep> steps,
+           const std::string &key, std::string_view text,
+           const Language &language, Fault &fault);
 
 /// `expression` without the part at `steps`, its comma and, if the part is
 /// alone on its line, the line. A conditional without one arm is replaced by
 /// the other arm.
 /// Errors: a step leads nowhere; the part is the first name of a traversal, or
 /// a condition.
-std::optional<std::string> removePart(std::string_view expression,
-                                      std::span<const PartStep> steps,
-                                      const Language &language, Fault &fault);
+[[nodiscard]] std::optional<std::string>
+removePart(std::string_view expression, std::span<const PartStep> steps,
+           const Language &language, Fault &fault);
 
 /// `expression` with another key for the entry that `steps` lead to.
 /// Errors: a step leads nowhere, or to what has no key; there is such an entry.
-std::optional<std::string> renamePart(std::string_view expression,
-                                      std::span<const PartStep> steps,
-                                      const std::string &key,
-                                      const Language &language, Fault &fault);
+[[nodiscard]] std::optional<std::string>
+renamePart(std::string_view expression, std::span<const PartStep> steps,
+           const std::string &key, const Language &language, Fault &fault);
 
 /// The place in `expression` of the part that `steps` lead to: the value of an
 /// entry, the content of an interpolation, the name of a step.
 /// Nothing if a step leads nowhere.
-std::optional<Range> partRange(std::string_view expression,
-                               std::span<const PartStep> steps,
-                               const Language &language);
+[[nodiscard]] std::optional<Range> partRange(std::string_view expression,
+                                             std::span<const PartStep> steps,
+                                             const Language &language);
 
 } // namespace hcl::edit
 

@@ -64,16 +64,18 @@ struct ReferenceMove {
 /// `var.a.id` and `var.a[0]`, but not in `var["a"]`. Returns how many there
 /// were. Blanks and comments between the names stay if there are as many.
 /// Errors: as above; dynamic blocks around the attribute do not count.
-std::optional<size_t> renameReferences(AttributeItem &attribute,
-                                       const ReferenceMove &move,
-                                       const Language &language, Fault &fault);
+[[nodiscard]] std::optional<size_t> renameReferences(AttributeItem &attribute,
+                                                     const ReferenceMove &move,
+                                                     const Language &language,
+                                                     Fault &fault);
 
 /// The same in all expressions of `body` and of nested blocks. The rules of the
 /// move are the rules of this body.
 /// Errors: as above.
-std::optional<size_t> renameReferences(BodyItems &body,
-                                       const ReferenceMove &move,
-                                       const Language &language, Fault &fault);
+[[nodiscard]] std::optional<size_t> renameReferences(BodyItems &body,
+                                                     const ReferenceMove &move,
+                                                     const Language &language,
+                                                     Fault &fault);
 
 } // namespace hcl::edit
 

@@ -22,8 +22,8 @@ namespace hcl::edit {
 /// error.
 /// Errors: syntax errors of the script; an operation that is malformed, whose
 /// path leads nowhere or that is refused. The reason names the operation.
-bool runScript(File &file, const SourceFile &script, const Language &language,
-               Fault &fault);
+[[nodiscard]] bool runScript(File &file, const SourceFile &script,
+                             const Language &language, Fault &fault);
 
 } // namespace hcl::edit
 

@@ -89,23 +89,24 @@ public:
   /// The elements, if the expression is a list written out.
   /// Errors: StaticListRequired; then nothing.
   /// Spec: IM-STATIC-001.
-  std::optional<std::vector<Expression>>
+  [[nodiscard]] std::optional<std::vector<Expression>>
   staticList(Diagnostics &diagnostics) const;
   /// The keys and values, if the expression is a map written out. A key
   /// expression evaluates to the key, also if it is a bare name.
   /// Errors: StaticMapRequired; then nothing.
   /// Spec: IM-STATIC-002, IM-STATIC-003.
-  std::optional<std::vector<ExpressionPair>>
+  [[nodiscard]] std::optional<std::vector<ExpressionPair>>
   staticMap(Diagnostics &diagnostics) const;
   /// The name and the arguments, if the expression is a function call.
   /// Errors: StaticCallRequired; then nothing.
   /// Spec: IM-STATIC-004.
-  std::optional<ExpressionCall> staticCall(Diagnostics &diagnostics) const;
+  [[nodiscard]] std::optional<ExpressionCall>
+  staticCall(Diagnostics &diagnostics) const;
   /// The path, if the expression is one; `true`, `false` and `null` are names
   /// here.
   /// Errors: StaticTraversalRequired; then nothing.
   /// Spec: IM-STATIC-005.
-  std::optional<StaticTraversal>
+  [[nodiscard]] std::optional<StaticTraversal>
   staticTraversal(Diagnostics &diagnostics) const;
   /// The name, if the expression is a single name; else empty. For applications
   /// that accept keywords in place of expressions.
@@ -147,13 +148,13 @@ public:
                          EvalMode mode) const = 0;
   virtual std::vector<StaticTraversal> variables() const = 0;
   virtual std::vector<FunctionUse> calls() const = 0;
-  virtual std::optional<std::vector<Expression>>
+  [[nodiscard]] virtual std::optional<std::vector<Expression>>
   staticList(Diagnostics &diagnostics) const = 0;
-  virtual std::optional<std::vector<ExpressionPair>>
+  [[nodiscard]] virtual std::optional<std::vector<ExpressionPair>>
   staticMap(Diagnostics &diagnostics) const = 0;
-  virtual std::optional<ExpressionCall>
+  [[nodiscard]] virtual std::optional<ExpressionCall>
   staticCall(Diagnostics &diagnostics) const = 0;
-  virtual std::optional<StaticTraversal>
+  [[nodiscard]] virtual std::optional<StaticTraversal>
   staticTraversal(Diagnostics &diagnostics) const = 0;
 };
 

@@ -17,7 +17,7 @@
 namespace hcl {
 
 /// A place in a value, type or text, and a reason.
-struct Fault {
+struct [[nodiscard]] Fault {
   /// The part of a value or type at fault; empty for all of it.
   Path path = {};
   /// The offset of the fault in a text that was read; otherwise 0.

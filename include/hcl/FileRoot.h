@@ -30,7 +30,7 @@
 namespace hcl {
 
 /// The reason why a file is not read or written.
-struct FileFault {
+struct [[nodiscard]] FileFault {
   enum class Kind : uint8_t {
     None,
     Missing,    ///< nothing is there
@@ -76,7 +76,8 @@ public:
   std::optional<std::string> find(const std::string &path, FileFault &fault,
                                   std::string_view name = {}) const;
   /// Whether `read` finds a regular file at `path`. Sets `fault` if not.
-  bool isReadable(const std::string &path, FileFault &fault) const;
+  [[nodiscard]] bool isReadable(const std::string &path,
+                                FileFault &fault) const;
   /// The bytes of the regular file at `path`, at most `limit`. Neither a pipe
   /// nor a device is opened. Returns nothing with `fault` set on failure.
   /// Units: `limit` in bytes.
@@ -90,7 +91,8 @@ public:
   /// Whether the file at `path`, which may be missing, may be written: it lies
   /// below the root, after all links, also those that lead nowhere. Sets
   /// `fault` if not.
-  bool allowsWriting(const std::string &path, FileFault &fault) const;
+  [[nodiscard]] bool allowsWriting(const std::string &path,
+                                   FileFault &fault) const;
 
 private:
   FileRoot() = default;

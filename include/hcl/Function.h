@@ -75,7 +75,7 @@ public:
   /// Reserves memory for `count` units of `size` bytes in the result, before it
   /// is allocated. Returns false if that exceeds the memory limit: the
   /// implementation then returns any value, and the caller reports the limit.
-  bool take(uint64_t count, uint64_t size = 1) {
+  [[nodiscard]] bool take(uint64_t count, uint64_t size = 1) {
     uint64_t bytes;
     return goesOn() &&
            budget_.takeBytes(__builtin_mul_overflow(count, size, &bytes)
@@ -86,7 +86,7 @@ public:
   /// on every 256th call. For loops, in which `take` does the same. If it
   /// returns false, the implementation returns any value, and the caller
   /// reports the limit.
-  bool goesOn() {
+  [[nodiscard]] bool goesOn() {
     constexpr unsigned rounds = 256;
     return ++round_ % rounds != 0 || budget_.goesOn();
   }
@@ -123,7 +123,9 @@ public:
   bool hasFailed() const { return failure_ != nullptr; }
   /// The unsuitable argument, unless the call fails as a whole. Requires
   /// hasFailed().
-  std::optional<size_t> failedArgument() const { return failure_->argument; }
+  [[nodiscard]] std::optional<size_t> failedArgument() const {
+    return failure_->argument;
+  }
   /// The message of the failure. Requires hasFailed().
   const std::string &message() const { return failure_->message; }
   /// A message that shows nothing of the arguments; may be empty. Requires

@@ -35,7 +35,7 @@ public:
   void add(std::string name, Maker make);
   /// The table called `name`, perhaps with a version. Errors: nothing for an
   /// unknown name. Cost: makes the table.
-  std::optional<FunctionTable> find(std::string_view name) const;
+  [[nodiscard]] std::optional<FunctionTable> find(std::string_view name) const;
   /// The names without versions, in the order of adding.
   std::vector<std::string_view> names() const;
 

@@ -51,7 +51,8 @@ FunctionTable conversionFunctions();
 
 /// The table called `name`: "spec" (specFunctions), "all" (allFunctions) or
 /// "none" (no functions). Errors: nothing for another name.
-std::optional<FunctionTable> functionTableByName(std::string_view name);
+[[nodiscard]] std::optional<FunctionTable>
+functionTableByName(std::string_view name);
 
 /// The capsule type that byteslen and bytesslice take.
 Type bytesType();

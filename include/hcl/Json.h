@@ -60,7 +60,7 @@
 namespace hcl {
 
 /// The place and the reason of a failure to read JSON text or to write a value.
-struct JsonError {
+struct [[nodiscard]] JsonError {
   /// The offset of the fault in the text; 0 when writing. Units: bytes.
   size_t offset = 0;
   /// A clause, e.g. `a number is required`.
@@ -82,19 +82,21 @@ void appendTypeJson(std::string &out, const Type &type);
 
 /// Reads a type in JSON notation. Errors: fills `error` and returns nothing,
 /// also for types nested deeper than 1,000 levels. Cost: linear.
-std::optional<Type> decodeTypeJson(std::string_view text, JsonError &error);
+[[nodiscard]] std::optional<Type> decodeTypeJson(std::string_view text,
+                                                 JsonError &error);
 
 /// Reads plain JSON: objects become objects (of equal names the last applies),
 /// arrays tuples, null the null of dynamic type. Surrounding blanks are
 /// allowed. Errors: fills `error` and returns nothing. Cost: linear.
-std::optional<Value> decodeJson(std::string_view text, const Dialect &dialect,
-                                JsonError &error);
+[[nodiscard]] std::optional<Value>
+decodeJson(std::string_view text, const Dialect &dialect, JsonError &error);
 
 /// The same within `budget`: takes the memory of the value during construction,
 /// and allows the depth and the digits of the budget. Errors: also if the
 /// budget is exceeded.
-std::optional<Value> decodeJson(std::string_view text, const Dialect &dialect,
-                                Budget &budget, JsonError &error);
+[[nodiscard]] std::optional<Value> decodeJson(std::string_view text,
+                                              const Dialect &dialect,
+                                              Budget &budget, JsonError &error);
 
 /// Reads plain JSON as a value of `type`, without unknown parts. Where `type`
 /// is dynamic, `{"value": V, "type": T}` or null is required. Numbers, strings
@@ -103,15 +105,16 @@ std::optional<Value> decodeJson(std::string_view text, const Dialect &dialect,
 /// Attributes that are missing and not optional, or not in the type, are
 /// errors. A `budget` limits as above.
 /// Errors: fills `error` and returns nothing. Cost: linear.
-std::optional<Value> decodeJson(std::string_view text, const Type &type,
-                                const Dialect &dialect, JsonError &error,
-                                Budget *budget = nullptr);
+[[nodiscard]] std::optional<Value>
+decodeJson(std::string_view text, const Type &type, const Dialect &dialect,
+           JsonError &error, Budget *budget = nullptr);
 
 /// Reads one value in typed JSON, within `budget` unless null. Errors: fills
 /// `error` and returns nothing. Cost: linear.
-std::optional<Value> decodeTypedJson(std::string_view text,
-                                     const Dialect &dialect, JsonError &error,
-                                     Budget *budget = nullptr);
+[[nodiscard]] std::optional<Value> decodeTypedJson(std::string_view text,
+                                                   const Dialect &dialect,
+                                                   JsonError &error,
+                                                   Budget *budget = nullptr);
 
 /// Receives each variable, in the order of the text.
 using DefineVariable = std::function<void(std::string name, Value value)>;
@@ -120,9 +123,9 @@ using DefineVariable = std::function<void(std::string name, Value value)>;
 /// values are taken from `budget` if there is one.
 /// Errors: fills `error` and returns false; `define` has received the variables
 /// before the fault then.
-bool decodeScope(std::string_view text, const Dialect &dialect,
-                 const DefineVariable &define, JsonError &error,
-                 Budget *budget = nullptr);
+[[nodiscard]] bool decodeScope(std::string_view text, const Dialect &dialect,
+                               const DefineVariable &define, JsonError &error,
+                               Budget *budget = nullptr);
 
 /// One request of a stream: `{"id": …, "src": …, "vars": {…}}`.
 struct JsonRequest {
@@ -137,11 +140,10 @@ struct JsonRequest {
 /// Other members are ignored. The values are taken from `budget` unless null.
 /// Errors: fills `error` and returns nothing; `id` is set if it was read before
 /// the fault.
-std::optional<JsonRequest> decodeRequest(std::string_view text,
-                                         const Dialect &dialect,
-                                         const DefineVariable &define,
-                                         std::string &id, JsonError &error,
-                                         Budget *budget = nullptr);
+[[nodiscard]] std::optional<JsonRequest>
+decodeRequest(std::string_view text, const Dialect &dialect,
+              const DefineVariable &define, std::string &id, JsonError &error,
+              Budget *budget = nullptr);
 
 /// The layout of plain JSON.
 /// Spec: DEC-CLI-023, DEC-CLI-025.
@@ -172,8 +174,8 @@ struct JsonStyle {
 /// a text of more than `style.maxBytes`; `out` stays as it was. Cost: linear in
 /// the text, without recursion.
 /// Spec: DEC-FILE-008, DEC-TYPE-003, DEC-TYPE-020, DEC-TYPE-021, DEC-CLI-024.
-bool encodeJson(std::string &out, const Value &value, const JsonStyle &style,
-                JsonError &error);
+[[nodiscard]] bool encodeJson(std::string &out, const Value &value,
+                              const JsonStyle &style, JsonError &error);
 
 /// Appends `value` as typed JSON on one line, the type first. A capsule is
 /// written as an unknown. Marks: ignored. A `budget` ends the work as that of

@@ -121,7 +121,7 @@ struct Budget {
   }
   /// Takes `count` steps. Returns false and takes none if fewer remain or the
   /// flag is set; then `exceeded` is set.
-  bool takeSteps(uint64_t count) {
+  [[nodiscard]] bool takeSteps(uint64_t count) {
     if (steps >= count) [[likely]] {
       steps -= count;
       return true;
@@ -129,7 +129,7 @@ struct Budget {
     return takeReserved(count);
   }
   /// Takes `count` bytes in the same way, without flag and clock.
-  bool takeBytes(uint64_t count) {
+  [[nodiscard]] bool takeBytes(uint64_t count) {
     if (bytes >= count) [[likely]] {
       bytes -= count;
       return true;
@@ -138,24 +138,26 @@ struct Budget {
     return false;
   }
   /// Whether one string or collection may have `size` bytes or elements.
-  bool allowsSize(uint64_t size) {
+  [[nodiscard]] bool allowsSize(uint64_t size) {
     if (size > maxSize) [[unlikely]]
       exceed(Resource::Size);
     return size <= maxSize;
   }
   /// Whether an error may follow `count` others.
-  bool allowsErrorAfter(size_t count) {
+  [[nodiscard]] bool allowsErrorAfter(size_t count) {
     if (count >= maxErrors) [[unlikely]]
       exceed(Resource::Errors);
     return count < maxErrors;
   }
   /// Whether work on a text or number of `size` bytes may begin: if it is long,
   /// reads flag and clock, which else only steps do.
-  bool allowsWorkOn(uint64_t size) { return size < longWork || isInTime(); }
+  [[nodiscard]] bool allowsWorkOn(uint64_t size) {
+    return size < longWork || isInTime();
+  }
 
   /// Whether long work may go on: reads flag and clock. For loops that take no
   /// steps, every few thousand rounds or microseconds.
-  bool goesOn() { return isInTime(); }
+  [[nodiscard]] bool goesOn() { return isInTime(); }
 
   /// The amounts that an attempt may have to give back.
   struct Left {
@@ -196,7 +198,7 @@ struct Budget {
 
 private:
   /// Takes `count` steps, with a portion of the reserve, if nothing forbids it.
-  bool takeReserved(uint64_t count);
+  [[nodiscard]] bool takeReserved(uint64_t count);
   /// Reads flag and clock. The only function of an evaluation that does.
   bool isInTime();
   /// Leaves at most `first` steps before flag and clock are read again.
@@ -220,12 +222,12 @@ public:
 
   /// Whether the work may go on. Cost: mostly a comparison; for each of some
   /// thousand parts.
-  bool goesOn() {
+  [[nodiscard]] bool goesOn() {
     constexpr unsigned rounds = 1024;
     return !isOver() && (++round_ % rounds != 0 || budget_.goesOn());
   }
   /// The same, read at once: for parts that take some milliseconds.
-  bool goesOnNow() { return !isOver() && budget_.goesOn(); }
+  [[nodiscard]] bool goesOnNow() { return !isOver() && budget_.goesOn(); }
   /// Whether the work had to end.
   bool isOver() const { return budget_.isExceeded(); }
   /// The limit that ended it, for reportLimit.

@@ -42,8 +42,8 @@ public:
   virtual ~LineAnswerer() = default;
   /// Appends the answer to `line`, without its newline, which has the number
   /// `number`, from 1. Returns whether there were no errors.
-  virtual bool answer(std::string &out, std::string_view line,
-                      uint64_t number) = 0;
+  [[nodiscard]] virtual bool answer(std::string &out, std::string_view line,
+                                    uint64_t number) = 0;
   /// Appends the answer to a line skipped beyond the limit.
   virtual void refuse(std::string &out, uint64_t number) = 0;
 };

@@ -118,7 +118,7 @@ public:
 
   /// The name at `at`, which may also be the end of the name; nothing without a
   /// name. Cost: linear in the modules with the file.
-  std::optional<LiveName> nameAt(const LivePosition &at) const;
+  [[nodiscard]] std::optional<LiveName> nameAt(const LivePosition &at) const;
   /// The places that name the definition or function that the name at `at`
   /// means, with definitions, in all files, sorted by file and place.
   /// Cost: linear in all modules.

@@ -92,7 +92,7 @@ public:
   /// Whether it is finite and has no fraction.
   bool isInteger() const;
   /// The value as a machine integer, or nothing if it does not fit one.
-  std::optional<int64_t> toInt64() const;
+  [[nodiscard]] std::optional<int64_t> toInt64() const;
   /// The nearest double; an infinity beyond a double's range.
   double toDouble() const;
   /// The exponent of the leading bit: 2^(e-1) <= |x| < 2^e. Requires a finite
@@ -186,10 +186,10 @@ public:
   /// Whether it is a zero whose sign is set.
   bool isNegativeZero() const;
   /// The value as a machine integer, or nothing if it does not fit one.
-  std::optional<int64_t> toInt64() const;
+  [[nodiscard]] std::optional<int64_t> toInt64() const;
   /// The value as an unsigned machine integer, or nothing if it does not fit
   /// one.
-  std::optional<uint64_t> toUint64() const;
+  [[nodiscard]] std::optional<uint64_t> toUint64() const;
   /// The nearest double; an infinity beyond a double's range. That of
   /// `number::decimal(d)` is `d`.
   double toDouble() const;
@@ -212,15 +212,15 @@ private:
 
 /// The outcome of an operation.
 /// Spec: IM-NUM-010.
-enum class NumberStatus : uint8_t {
-  Ok,
-  /// Beyond the largest magnitude: the value is an infinity.
-  Overflow,
-  /// Below the smallest magnitude: the value is a zero.
-  Underflow,
-  /// There is no result (0/0, inf-inf, inf*0, inf/inf, inf%x, x%0): the value
-  /// is a meaningless zero.
-  Undefined,
+enum class [[nodiscard]] NumberStatus : uint8_t{
+    Ok,
+    /// Beyond the largest magnitude: the value is an infinity.
+    Overflow,
+    /// Below the smallest magnitude: the value is a zero.
+    Underflow,
+    /// There is no result (0/0, inf-inf, inf*0, inf/inf, inf%x, x%0): the value
+    /// is a meaningless zero.
+    Undefined,
 };
 
 /// The result of an operation.
@@ -297,18 +297,18 @@ struct ParseOptions {
 };
 
 /// The outcome of `parse`.
-enum class ParseStatus : uint8_t {
-  Ok,
-  /// Not of the form `digits [. digits] [(e|E) [+|-] digits]`. A leading sign
-  /// and a missing part on one side of the point are allowed.
-  Malformed,
-  /// Well formed, but the exponent exceeds 2^31 or a whole number needs more
-  /// than `maxPrecision`.
-  TooLarge,
-  /// Beyond the largest magnitude: the value is an infinity.
-  Overflow,
-  /// Not zero, but below the smallest magnitude: the value is zero.
-  Underflow,
+enum class [[nodiscard]] ParseStatus : uint8_t{
+    Ok,
+    /// Not of the form `digits [. digits] [(e|E) [+|-] digits]`. A leading sign
+    /// and a missing part on one side of the point are allowed.
+    Malformed,
+    /// Well formed, but the exponent exceeds 2^31 or a whole number needs more
+    /// than `maxPrecision`.
+    TooLarge,
+    /// Beyond the largest magnitude: the value is an infinity.
+    Overflow,
+    /// Not zero, but below the smallest magnitude: the value is zero.
+    Underflow,
 };
 
 /// The result of `parse`.
@@ -331,7 +331,7 @@ BigNumber decimal(float d);
 /// The machine integer that `text` denotes in plain digits with an optional
 /// `-`, or nothing for any other text and for `-0`. The fast path before
 /// `parse`.
-std::optional<int64_t> parseMachine(std::string_view text);
+[[nodiscard]] std::optional<int64_t> parseMachine(std::string_view text);
 
 /// The default limit on the length of a number's text. Units: bytes.
 inline constexpr size_t maxTextBytes = size_t{64} << 20;

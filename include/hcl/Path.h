@@ -80,8 +80,8 @@ std::string pathInWords(const Path &path);
 /// Errors: fills `fault`, with the path up to the step that fails, and returns
 /// nothing if there is no such part, for parts of null, and for splats.
 /// Cost: linear in the path; a step into a set is linear in the set.
-std::optional<Value> applyPath(const Value &value, const Path &path,
-                               Fault &fault);
+[[nodiscard]] std::optional<Value> applyPath(const Value &value,
+                                             const Path &path, Fault &fault);
 
 /// One step of a traversal.
 struct TraversalStep {

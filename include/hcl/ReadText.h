@@ -28,26 +28,28 @@ namespace hcl {
 /// Reads one type at `text[pos]`, after optional blanks, and moves `pos` after
 /// it. Errors: fills `fault` and returns nothing; types nested deeper than
 /// 1,000 levels are an error. Cost: linear in the type.
-std::optional<Type> readType(std::string_view text, size_t &pos, Fault &fault);
+[[nodiscard]] std::optional<Type> readType(std::string_view text, size_t &pos,
+                                           Fault &fault);
 /// Reads `text`, which must consist of a type. Errors: as `readType`.
-std::optional<Type> parseType(std::string_view text, Fault &fault);
+[[nodiscard]] std::optional<Type> parseType(std::string_view text,
+                                            Fault &fault);
 
 /// Reads one value at `text[pos]`, after optional blanks, and moves `pos` after
 /// it. Errors: fills `fault` and returns nothing; values nested deeper than
 /// 1,000 levels are an error. Cost: linear in the value.
-std::optional<Value> readValue(std::string_view text, size_t &pos,
-                               Fault &fault);
+[[nodiscard]] std::optional<Value> readValue(std::string_view text, size_t &pos,
+                                             Fault &fault);
 /// Reads `text`, which must consist of a value. Errors: as `readValue`.
-std::optional<Value> parseValue(std::string_view text, Fault &fault);
+[[nodiscard]] std::optional<Value> parseValue(std::string_view text,
+                                              Fault &fault);
 
 /// Reads `text`, which must consist of a type, possibly with defaults. Defaults
 /// are converted to the types of their attributes, within `budget` if there is
 /// one. Errors: fills `fault` and returns nothing, also if a default does not
 /// convert.
-std::optional<TypeConstraint> parseTypeConstraint(std::string_view text,
-                                                  const Dialect &dialect,
-                                                  Fault &fault,
-                                                  Budget *budget = nullptr);
+[[nodiscard]] std::optional<TypeConstraint>
+parseTypeConstraint(std::string_view text, const Dialect &dialect, Fault &fault,
+                    Budget *budget = nullptr);
 
 } // namespace hcl
 

@@ -68,7 +68,8 @@ struct TerraformOptions {
 /// The options for the table called `name`: `terraform`, `opentofu`, or
 /// `terraform@1.11` for the functions of that version. Errors: nothing for
 /// another name.
-std::optional<TerraformOptions> terraformOptionsByName(std::string_view name);
+[[nodiscard]] std::optional<TerraformOptions>
+terraformOptionsByName(std::string_view name);
 
 /// The functions, by their short and by their full names. Files are read when a
 /// function is called. Cost: builds the table.

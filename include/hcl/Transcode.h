@@ -37,10 +37,9 @@ struct JsonOptions {
 /// Errors: as parseConfig (compiler/Parse.h); MixedLabels and AttributeAndBlock
 /// for items of a body that would be two properties of one name. Then there is
 /// no text.
-std::optional<std::string> nativeToJson(const SourceFile &file,
-                                        const Language &language,
-                                        const JsonOptions &options,
-                                        Diagnostics &diagnostics);
+[[nodiscard]] std::optional<std::string>
+nativeToJson(const SourceFile &file, const Language &language,
+             const JsonOptions &options, Diagnostics &diagnostics);
 
 /// `file`, a configuration in the JSON syntax, in the native syntax, laid out
 /// and broken at 80 columns.
@@ -48,9 +47,9 @@ std::optional<std::string> nativeToJson(const SourceFile &file,
 /// at the string; IncorrectJsonType and InvalidArgumentName where a body has no
 /// native form; AttributeRedefined, AttributeAndBlock and MixedLabels at a
 /// property excluded by an earlier property of its name. Then there is no text.
-std::optional<std::string> jsonToNative(const SourceFile &file,
-                                        const Language &language,
-                                        Diagnostics &diagnostics);
+[[nodiscard]] std::optional<std::string> jsonToNative(const SourceFile &file,
+                                                      const Language &language,
+                                                      Diagnostics &diagnostics);
 
 } // namespace hcl
 

@@ -47,10 +47,9 @@ TypeConstraint readTypeConstraint(const Expression &expression,
 /// `value` as the constraint wants it: defaults filled in, then converted.
 /// Errors: fills `fault` and returns nothing; see convert.
 /// Cost: as applyDefaults and convert.
-std::optional<Value> applyConstraint(const Value &value,
-                                     const TypeConstraint &constraint,
-                                     const Dialect &dialect, Fault &fault,
-                                     Budget *budget = nullptr);
+[[nodiscard]] std::optional<Value>
+applyConstraint(const Value &value, const TypeConstraint &constraint,
+                const Dialect &dialect, Fault &fault, Budget *budget = nullptr);
 
 } // namespace hcl
 

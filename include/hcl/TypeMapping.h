@@ -87,7 +87,7 @@ concept WritableElement = Writable<T> && !readsUnknown<T>;
 /// Errors: fills `fault` and returns nothing for a value that T cannot
 /// represent.
 template <Readable T>
-std::optional<T> readAs(const Value &value, Fault &fault);
+[[nodiscard]] std::optional<T> readAs(const Value &value, Fault &fault);
 
 /// Writes `object` as a value of type `TypeMapping<T>::type()`.
 template <Writable T>
@@ -100,7 +100,7 @@ namespace mapping {
 
 /// Whether `value` is not failed, unknown or marked, nor null unless
 /// `takesNull`. Errors: fills `fault`.
-bool isPlain(const Value &value, bool takesNull, Fault &fault);
+[[nodiscard]] bool isPlain(const Value &value, bool takesNull, Fault &fault);
 /// Fills `fault` with the bounds of an integer type; returns nothing.
 std::nullopt_t outOfRange(const std::string &least, const std::string &most,
                           Fault &fault);
@@ -113,13 +113,15 @@ void inElement(std::string_view key, Fault &fault);
 void inAttribute(std::string_view name, Fault &fault);
 /// The number `value` as the nearest double or float. Errors: fills `fault` if
 /// it is finite and beyond their range.
-std::optional<double> readDouble(const Value &value, Fault &fault);
-std::optional<float> readFloat(const Value &value, Fault &fault);
+[[nodiscard]] std::optional<double> readDouble(const Value &value,
+                                               Fault &fault);
+[[nodiscard]] std::optional<float> readFloat(const Value &value, Fault &fault);
 
 /// Reads the elements of a list or set as objects of type T and passes each to
 /// `add`. Errors: fills `fault` and returns false.
 template <typename T, typename Add>
-bool readElements(const Value &value, Fault &fault, const Add &add) {
+[[nodiscard]] bool readElements(const Value &value, Fault &fault,
+                                const Add &add) {
   std::span<const Value> elements = value.elements();
   for (size_t i = 0; i < elements.size(); ++i) {
     std::optional<T> element = readAs<T>(elements[i], fault);
@@ -170,7 +172,7 @@ struct OfMap {
 } // namespace mapping
 
 template <Readable T>
-std::optional<T> readAs(const Value &value, Fault &fault) {
+[[nodiscard]] std::optional<T> readAs(const Value &value, Fault &fault) {
   if (!readsUnknown<T> && !mapping::isPlain(value, readsNull<T>, fault))
     return std::nullopt;
   return TypeMapping<T>::read(value, fault);
@@ -179,7 +181,7 @@ std::optional<T> readAs(const Value &value, Fault &fault) {
 template <>
 struct TypeMapping<bool> {
   static Type type() { return Type::boolean(); }
-  static std::optional<bool> read(const Value &value, Fault &) {
+  [[nodiscard]] static std::optional<bool> read(const Value &value, Fault &) {
     return value.asBool();
   }
   static Value write(bool b) { return Value::boolean(b); }
@@ -188,7 +190,7 @@ struct TypeMapping<bool> {
 template <WholeNumber T>
 struct TypeMapping<T> {
   static Type type() { return Type::number(); }
-  static std::optional<T> read(const Value &value, Fault &fault) {
+  [[nodiscard]] static std::optional<T> read(const Value &value, Fault &fault) {
     using OfT = std::numeric_limits<T>;
     if constexpr (std::signed_integral<T>) {
       if (auto n = value.asNumber().toInt64(); n && std::in_range<T>(*n))
@@ -206,7 +208,7 @@ struct TypeMapping<T> {
 template <std::floating_point T>
 struct TypeMapping<T> {
   static Type type() { return Type::number(); }
-  static std::optional<T> read(const Value &value, Fault &fault) {
+  [[nodiscard]] static std::optional<T> read(const Value &value, Fault &fault) {
     if constexpr (std::same_as<T, float>)
       return mapping::readFloat(value, fault);
     else
@@ -219,7 +221,8 @@ struct TypeMapping<T> {
 template <>
 struct TypeMapping<std::string> {
   static Type type() { return Type::string(); }
-  static std::optional<std::string> read(const Value &value, Fault &) {
+  [[nodiscard]] static std::optional<std::string> read(const Value &value,
+                                                       Fault &) {
     return std::string(value.asString());
   }
   static Value write(const std::string &text) { return Value::string(text); }
@@ -228,7 +231,8 @@ struct TypeMapping<std::string> {
 template <>
 struct TypeMapping<std::string_view> {
   static Type type() { return Type::string(); }
-  static std::optional<std::string_view> read(const Value &value, Fault &) {
+  [[nodiscard]] static std::optional<std::string_view> read(const Value &value,
+                                                            Fault &) {
     return value.asString();
   }
   static Value write(std::string_view text) { return Value::string(text); }
@@ -241,7 +245,7 @@ inline constexpr bool readsUnknown<Value> = true;
 template <>
 struct TypeMapping<Value> {
   static Type type() { return Type::dynamic(); }
-  static std::optional<Value> read(const Value &value, Fault &) {
+  [[nodiscard]] static std::optional<Value> read(const Value &value, Fault &) {
     return value;
   }
   static Value write(const Value &value) { return value; }

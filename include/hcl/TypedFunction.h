@@ -64,7 +64,7 @@ struct Documented {
 
 /// The reason why a call fails: a clause without a full stop. `argument` is the
 /// number of the unsuitable argument, from 0.
-struct CallError {
+struct [[nodiscard]] CallError {
   std::string message;
   std::optional<size_t> argument = {};
 };
@@ -194,7 +194,7 @@ public:
   /// Argument `index` as a T, or nothing after an error or for an unknown; an
   /// empty optional if it was omitted.
   template <typename T>
-  std::optional<T> read(size_t index) {
+  [[nodiscard]] std::optional<T> read(size_t index) {
     if constexpr (isVariadic<T>) {
       T all;
       for (; index < arguments_.size() && !failed_; ++index)

@@ -162,8 +162,7 @@ public:
   /// A tuple of `elements`, in order.
   /// Spec: IM-STRUCTT-003.
   static Value tuple(std::vector<Value> elements);
-  /// An object. Names become NFC, sorted bytewise; of equal names the last
-  /// wins.
+  /// An object. Names become NFC, sorted bytewise; the last of equals wins.
   /// Spec: NS-COLL-032, NS-FOR-019, IM-PRIM-004, IM-STRUCTT-001,
   /// IM-STRUCTT-002.
   static Value object(std::vector<std::pair<std::string, Value>> attributes);
@@ -225,22 +224,23 @@ public:
   }
 
   /// The checked reads: each returns nothing if the value is of another kind.
-  std::optional<bool> getBool() const noexcept;
+  [[nodiscard]] std::optional<bool> getBool() const noexcept;
   /// A whole number that fits; TypeMapping.h reads other integer types.
-  std::optional<int64_t> getInteger() const noexcept;
+  [[nodiscard]] std::optional<int64_t> getInteger() const noexcept;
   /// Any number, as the nearest double.
-  std::optional<double> getDouble() const noexcept;
+  [[nodiscard]] std::optional<double> getDouble() const noexcept;
   /// Valid while this value or a copy lives; a temporary returns a string.
-  std::optional<std::string_view> getString() const &noexcept;
-  std::optional<std::string> getString() &&;
+  [[nodiscard]] std::optional<std::string_view> getString() const &noexcept;
+  [[nodiscard]] std::optional<std::string> getString() &&;
   /// The elements of a list, set (in iteration order) or tuple; the values of a
   /// map or object in key order. Valid while this value or a copy of it lives.
-  std::optional<std::span<const Value>> getElements() const &noexcept;
+  [[nodiscard]] std::optional<std::span<const Value>>
+  getElements() const &noexcept;
   std::optional<std::span<const Value>> getElements() && = delete;
   /// The attribute of an object, or the element of a map, called `name`.
-  std::optional<Value> getAttribute(std::string_view name) const;
+  [[nodiscard]] std::optional<Value> getAttribute(std::string_view name) const;
   /// Element `index`, from 0, of a list or tuple.
-  std::optional<Value> getElement(size_t index) const;
+  [[nodiscard]] std::optional<Value> getElement(size_t index) const;
   /// The part at `steps`: strings are names or keys, whole numbers indices from
   /// 0. The dynamic value, which no `get…` reads, if there is no such part.
   ///   config.at("service", 0, "port").getInteger()

@@ -39,8 +39,9 @@ std::string nearestFlag(const CLI::App &app, std::string given) {
 /// Reports `error` and points to the help, or prints it
 /// (UsageStyle::Reference).
 /// Spec: DEC-CLI-011.
-int badCommandLine(const CLI::App &app, const CLI::ParseError &error,
-                   const HelpPages &pages, UsageStyle style) {
+[[nodiscard]] int badCommandLine(const CLI::App &app,
+                                 const CLI::ParseError &error,
+                                 const HelpPages &pages, UsageStyle style) {
   std::string text = app.get_name() + ": " + error.what() + '\n';
   for (const std::string &extra : app.remaining())
     if (std::string meant = nearestFlag(app, extra); !meant.empty())
@@ -56,7 +57,7 @@ int badCommandLine(const CLI::App &app, const CLI::ParseError &error,
 }
 
 /// Writes `text` to standard output. Returns the exit code.
-int printed(std::string_view text, const CLI::App &app) {
+[[nodiscard]] int printed(std::string_view text, const CLI::App &app) {
   Fault fault;
   if (writeOutput(text, fault) || fault.reason.empty())
     return Good;
@@ -65,8 +66,8 @@ int printed(std::string_view text, const CLI::App &app) {
 }
 
 /// Prints the help about `subject`. Returns the exit code.
-int printHelp(const CLI::App &app, const std::string &subject,
-              const HelpPages &pages, UsageStyle style) {
+[[nodiscard]] int printHelp(const CLI::App &app, const std::string &subject,
+                            const HelpPages &pages, UsageStyle style) {
   std::optional<std::string> text = helpOn(subject, app, pages);
   bool isReference = style == UsageStyle::Reference;
   if (text && !isReference)
@@ -105,7 +106,7 @@ std::vector<std::string> arguments(int argc, const char *const *argv) {
 }
 
 /// The point of Dialect.def called `name`, or nothing.
-std::optional<DialectPoint> dialectPoint(std::string_view name) {
+[[nodiscard]] std::optional<DialectPoint> dialectPoint(std::string_view name) {
 #define HCL_DIALECT_POINT(Name, Rules, SpecSays, ReferenceDoes, InSpec,        \
                           InHashicorp)                                         \
   if (name == #Name)                                                           \
@@ -354,7 +355,7 @@ int cannotRun(std::string_view problem, const CommonFlags &flags) {
   if (flags.jsonDiags) {
     Diagnostics diags;
     diags.add(DiagKind::CannotRun, {}, {}, std::string(problem));
-    report(diags, flags);
+    static_cast<void>(report(diags, flags));
   } else {
     writeProblem(flags.program + ": " + std::string(problem) + '\n');
   }

@@ -130,10 +130,9 @@ CLI::Validator asBytes();
 /// the program must end now: Good after --version, that of `style` after --help
 /// and after a bad flag, which is reported with a hint on standard error. Spec:
 /// DEC-CLI-010, DEC-CLI-011.
-std::optional<int> parseCommandLine(CLI::App &app, int argc,
-                                    const char *const *argv,
-                                    const HelpPages &pages,
-                                    UsageStyle style = UsageStyle::Plain);
+[[nodiscard]] std::optional<int>
+parseCommandLine(CLI::App &app, int argc, const char *const *argv,
+                 const HelpPages &pages, UsageStyle style = UsageStyle::Plain);
 
 /// The rendering of diagnostics as text: colours, width, and with --show-kinds
 /// the documentation, which is share/doc/hcl of the installation, or "docs" if
@@ -148,18 +147,18 @@ std::string withoutExcess(const Diagnostics &diags, const CommonFlags &flags,
 
 /// Prints `diags` to standard error in the form that `flags` select; as
 /// JSON all of them, unless --max-errors is given. Returns HasErrors or Good.
-int report(const Diagnostics &diags, const CommonFlags &flags);
+[[nodiscard]] int report(const Diagnostics &diags, const CommonFlags &flags);
 
 /// Prints `<program>: <problem>` to standard error; returns CannotRun. In JSON
 /// mode it is a diagnostic without a subject.
-int cannotRun(std::string_view problem, const CommonFlags &flags);
+[[nodiscard]] int cannotRun(std::string_view problem, const CommonFlags &flags);
 
 /// Writes `text` to standard output, or to the file of -o, which stays as it is
 /// unless `code` is Good. Returns `code`, or CannotRun with a message if
 /// writing fails. If the reader of standard output has closed it, nothing is
 /// said, and `isClosed` becomes true.
-int finish(std::string_view text, int code, const CommonFlags &flags,
-           bool *isClosed = nullptr);
+[[nodiscard]] int finish(std::string_view text, int code,
+                         const CommonFlags &flags, bool *isClosed = nullptr);
 
 } // namespace hcl::tools
 

@@ -23,9 +23,11 @@ inline constexpr std::string_view standardInputName = "<stdin>";
 /// `cannot read "a.hcl": No such file or directory`.
 /// Errors: missing, unreadable, a directory, too large for ranges.
 /// Spec: DEC-CLI-018.
-std::optional<std::string> readText(const std::string &path, Fault &fault);
+[[nodiscard]] std::optional<std::string> readText(const std::string &path,
+                                                  Fault &fault);
 /// The same into `text`, whose memory is used again. Returns false on failure.
-bool readText(const std::string &path, std::string &text, Fault &fault);
+[[nodiscard]] bool readText(const std::string &path, std::string &text,
+                            Fault &fault);
 
 /// `readText` as a source named after its path; no file on failure.
 SourceFile readSource(const std::string &path, Fault &fault);
@@ -34,7 +36,7 @@ SourceFile readSource(const std::string &path, Fault &fault);
 /// `fault` set if it is closed, full or broken; with an empty reason if it is a
 /// pipe that its reader has closed: the reader wants no more, as `head`, which
 /// is not an error.
-bool writeOutput(std::string_view text, Fault &fault);
+[[nodiscard]] bool writeOutput(std::string_view text, Fault &fault);
 
 /// A file and its new text.
 struct FileText {
@@ -43,7 +45,7 @@ struct FileText {
 };
 /// Writes all `files`, each as writeFile does. If one cannot be written, none
 /// is changed.
-bool writeFiles(std::span<const FileText> files, Fault &fault);
+[[nodiscard]] bool writeFiles(std::span<const FileText> files, Fault &fault);
 /// Makes `text` the content of the file at `path`, whole or not at all: it is
 /// written to a temporary file in the same folder, which then replaces the file
 /// and keeps its owner, permissions and extended attributes; other hard links
@@ -55,7 +57,8 @@ bool writeFiles(std::span<const FileText> files, Fault &fault);
 /// cannot give to another file; a full disk and signals leave that whole, too.
 /// A signal that ends the process removes the temporary file. Returns false
 /// with `fault` set, as writeOutput. Spec: DEC-CLI-004.
-bool writeFile(const std::string &path, std::string_view text, Fault &fault);
+[[nodiscard]] bool writeFile(const std::string &path, std::string_view text,
+                             Fault &fault);
 
 /// Writes all of `text` to standard error; failure is ignored, as there is
 /// nowhere left to report it.

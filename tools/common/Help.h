@@ -56,15 +56,16 @@ void appendHelpRow(std::string &out, std::string_view name,
 /// for what all users need. Nothing if there is no such subject. Flags that
 /// exclude or need others are not listed as such: the message for a wrong
 /// combination names them.
-std::optional<std::string> helpOn(std::string_view subject, const CLI::App &app,
-                                  const HelpPages &pages);
+[[nodiscard]] std::optional<std::string>
+helpOn(std::string_view subject, const CLI::App &app, const HelpPages &pages);
 
 /// Why there is no help about `subject`: the subjects that there are.
 std::string noHelpOn(std::string_view subject, const HelpPages &pages);
 
 /// The subject that the arguments ask about, those after --help or -h, up to
 /// `--`: "" without one. Nothing if they do not ask for help.
-std::optional<std::string> askedHelp(int argc, const char *const *argv);
+[[nodiscard]] std::optional<std::string> askedHelp(int argc,
+                                                   const char *const *argv);
 
 /// Whether `argument` asks for help, so that the next one may be a subject.
 bool asksForHelp(std::string_view argument);

@@ -17,8 +17,9 @@ namespace fs = std::filesystem;
 
 /// Appends the configurations in `folder` to `paths`, sorted by name. Returns
 /// false with `fault` set if there are none or the folder cannot be read.
-static bool listFolder(const std::string &folder,
-                       std::vector<std::string> &paths, Fault &fault) {
+[[nodiscard]] static bool listFolder(const std::string &folder,
+                                     std::vector<std::string> &paths,
+                                     Fault &fault) {
   std::error_code error;
   std::vector<std::string> found;
   bool hasModule = false;

@@ -21,8 +21,9 @@ namespace hcl::tools {
 /// `.hcl.json`, sorted by name, which are below its root. Returns false with
 /// `fault` set to a clause that names every path that cannot be read. Errors:
 /// those of readText; a folder without such a file.
-bool readInputs(const std::vector<std::string> &paths, const CommonFlags &flags,
-                std::vector<SourceFile> &sources, Fault &fault);
+[[nodiscard]] bool readInputs(const std::vector<std::string> &paths,
+                              const CommonFlags &flags,
+                              std::vector<SourceFile> &sources, Fault &fault);
 
 /// If standard input is a terminal, prints a line on standard error that says
 /// that `program` reads it, and how to end it or do something else.

@@ -124,7 +124,7 @@ public:
   }
 
   /// Gives the file the name `target`.
-  bool renameTo(const std::string &target) {
+  [[nodiscard]] bool renameTo(const std::string &target) {
     SignalsHeld held;
     isRenamed_ = rename(name_.c_str(), target.c_str()) == 0;
     return isRenamed_;
@@ -232,7 +232,8 @@ bool isFolderClosed(int error) {
 }
 
 /// The extended attribute `name` of the file that `fd` is open for.
-std::optional<std::string> extendedAttribute(int fd, const char *name) {
+[[nodiscard]] std::optional<std::string> extendedAttribute(int fd,
+                                                           const char *name) {
   ssize_t size = fgetxattr(fd, name, nullptr, 0);
   if (size < 0)
     return std::nullopt;
@@ -288,7 +289,7 @@ mode_t newFileMode() {
 }
 
 /// The descriptor of this process that `path` names.
-std::optional<int> descriptorNamed(std::string_view path) {
+[[nodiscard]] std::optional<int> descriptorNamed(std::string_view path) {
   if (path == "/dev/stdout")
     return STDOUT_FILENO;
   if (path == "/dev/stderr")
@@ -307,7 +308,7 @@ std::optional<int> descriptorNamed(std::string_view path) {
 /// Where `path` leads by its last part, perhaps a chain of links, up to the
 /// name of a descriptor; the file need not exist. Nothing with errno set if the
 /// links go round.
-std::optional<std::string> followed(const std::string &path) {
+[[nodiscard]] std::optional<std::string> followed(const std::string &path) {
   fs::path place = path;
   std::error_code error;
   for (int links = 0; links < 40; ++links) {

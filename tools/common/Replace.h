@@ -37,9 +37,9 @@ public:
 
   /// Does all that can fail but for renaming. On failure returns false with
   /// errno set; the file is unchanged, as it is until `finish`.
-  bool prepare();
+  [[nodiscard]] bool prepare();
   /// Changes the file. On failure returns false with errno set.
-  bool finish();
+  [[nodiscard]] bool finish();
   const std::string &path() const { return path_; }
 
 private:

@@ -34,7 +34,8 @@ FileRoot rootOfFile(const std::string &path, const CommonFlags &flags);
 
 /// Whether `path` may be written: after all links it lies below its root, or it
 /// is a descriptor of this process, such as /dev/stdout. Sets `fault` if not.
-bool mayWrite(const std::string &path, const CommonFlags &flags, Fault &fault);
+[[nodiscard]] bool mayWrite(const std::string &path, const CommonFlags &flags,
+                            Fault &fault);
 
 /// Reads `found`, a file with choices for the file at `path`, from the folder
 /// of that or one above it: below the root or, above that, below its own

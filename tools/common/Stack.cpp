@@ -15,7 +15,7 @@ namespace {
 constexpr size_t bytesPerLevel = 16 * 1024;
 
 /// Runs `work`. Memory that runs out ends it with a message.
-int runWithinMemory(const std::function<int()> &work) {
+[[nodiscard]] int runWithinMemory(const std::function<int()> &work) {
   try {
     return work();
   } catch (const std::bad_alloc &) {

@@ -17,7 +17,8 @@ inline constexpr uint32_t mostDepth = 100'000;
 /// larger one `work` runs on a thread of its own. If memory runs out, a message
 /// is written, and the result is the exit code of a tool that cannot run.
 /// Cost: address space; memory only for the used part.
-int withStackFor(uint32_t depth, const std::function<int()> &work);
+[[nodiscard]] int withStackFor(uint32_t depth,
+                               const std::function<int()> &work);
 
 /// Bytes of stack for syntax that nests `depth` levels.
 size_t stackFor(uint32_t depth);

@@ -111,9 +111,10 @@ namespace {
 
 /// Splits `definition`, `NAME=…`, into name and the rest. Returns false with
 /// `fault` set if there is no name; `form` is how to write it.
-bool splitDefinition(std::string_view flag, std::string_view form,
-                     const std::string &definition, std::string &name,
-                     std::string &rest, Fault &fault) {
+[[nodiscard]] bool splitDefinition(std::string_view flag, std::string_view form,
+                                   const std::string &definition,
+                                   std::string &name, std::string &rest,
+                                   Fault &fault) {
   size_t equals = definition.find('=');
   if (equals == 0 || equals == std::string::npos) {
     fault.reason =

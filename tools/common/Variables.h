@@ -64,8 +64,9 @@ public:
   /// malformed, or a variable of the environment or a sensitive one is missing.
   /// Errors: those of hcl/Variables.h; with sensitive variables, without
   /// details and source. After an error in a type no other values are read.
-  bool define(const VariableFlags &flags, const Language &language,
-              Diagnostics &diags, Fault &fault);
+  [[nodiscard]] bool define(const VariableFlags &flags,
+                            const Language &language, Diagnostics &diags,
+                            Fault &fault);
 
   /// Allows variables only if VariableFlags::any.
   std::shared_ptr<const Scope> scope() const { return scope_; }
@@ -77,16 +78,18 @@ private:
   using NamedDefiner = void (*)(const std::string &, const SourceFile &,
                                 const Language &, DeclaredTypes &, Scope &,
                                 Diagnostics &);
-  bool declareAll(const VariableFlags &flags, Fault &fault);
-  bool defineFiles(const VariableFlags &flags, Fault &fault);
-  bool defineFile(const std::string &path, Definer definer, Fault &fault);
-  bool defineEnvironment(const VariableFlags &flags, Fault &fault);
-  bool defineSingle(const VariableFlags &flags, Fault &fault);
-  bool defineOne(std::string_view flag, std::string_view form,
-                 const std::string &definition, NamedDefiner definer,
-                 Fault &fault);
+  [[nodiscard]] bool declareAll(const VariableFlags &flags, Fault &fault);
+  [[nodiscard]] bool defineFiles(const VariableFlags &flags, Fault &fault);
+  [[nodiscard]] bool defineFile(const std::string &path, Definer definer,
+                                Fault &fault);
+  [[nodiscard]] bool defineEnvironment(const VariableFlags &flags,
+                                       Fault &fault);
+  [[nodiscard]] bool defineSingle(const VariableFlags &flags, Fault &fault);
+  [[nodiscard]] bool defineOne(std::string_view flag, std::string_view form,
+                               const std::string &definition,
+                               NamedDefiner definer, Fault &fault);
   void defineText(const std::string &name, std::string_view text);
-  bool markSensitive(const VariableFlags &flags, Fault &fault);
+  [[nodiscard]] bool markSensitive(const VariableFlags &flags, Fault &fault);
   void report(Diagnostics &found);
 
   const Language *language_ = nullptr;

@@ -49,7 +49,7 @@ public:
       language_.functions = allFunctions().with(terraformFunctions());
   }
 
-  int all(const std::vector<InputFile> &files);
+  [[nodiscard]] int all(const std::vector<InputFile> &files);
 
 private:
   /// A file and its text after the command.
@@ -64,16 +64,16 @@ private:
     return {flags_, language_, arguments_, script_,
             rules_ ? &*rules_ : nullptr};
   }
-  bool readRules();
+  [[nodiscard]] bool readRules();
   SourceFile read(const InputFile &file, Fault &fault) const;
-  bool one(const InputFile &file);
-  bool oneJson(const std::string &path, const SourceFile &source);
+  [[nodiscard]] bool one(const InputFile &file);
+  [[nodiscard]] bool oneJson(const std::string &path, const SourceFile &source);
   bool layOut(const SourceFile &source, const std::string &path,
               std::string &text);
-  std::optional<FormatStyle> styleFor(const std::string &path);
+  [[nodiscard]] std::optional<FormatStyle> styleFor(const std::string &path);
   bool isConfiguration(const File &file, const std::string &text);
   bool isAllowed(const SourceFile &source, const std::string &text);
-  int write();
+  [[nodiscard]] int write();
   int finish();
   bool refuse(const SourceFile &source, const std::string &reason);
   bool fail(std::string_view problem, int code);
@@ -106,7 +106,7 @@ bool hasOddBlanks(const SourceFile &source, const Language &language) {
 }
 
 bool Run::fail(std::string_view problem, int code) {
-  tools::cannotRun(problem, flags_.common);
+  static_cast<void>(tools::cannotRun(problem, flags_.common));
   code_ = code;
   return false;
 }

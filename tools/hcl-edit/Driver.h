@@ -35,7 +35,8 @@ struct Flags {
 };
 
 /// Runs the command that `words` begin with. Returns the exit code.
-int run(const Flags &flags, const std::vector<std::string> &words);
+[[nodiscard]] int run(const Flags &flags,
+                      const std::vector<std::string> &words);
 
 /// The commands with their arguments, one a line, for the help.
 std::string commandList();

@@ -23,7 +23,7 @@ struct InputFile {
 /// first. No pattern at all is standard input, "-". On failure nullopt, and
 /// `problem` is a clause.
 /// Errors: no file matches a pattern.
-std::optional<std::vector<InputFile>>
+[[nodiscard]] std::optional<std::vector<InputFile>>
 expandPatterns(const std::vector<std::string> &patterns, std::string &problem);
 
 } // namespace hcl::edit

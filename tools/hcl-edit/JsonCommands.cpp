@@ -37,8 +37,9 @@ Result get(const JsonFile &file, const Call &call, JsonMatches matches,
 
 /// Renames the references of `move`, which may be nothing; adds their number to
 /// `count`.
-std::optional<size_t> renamed(std::optional<ReferenceMove> move, size_t count,
-                              JsonFile &file, const Call &call, Fault &fault) {
+[[nodiscard]] std::optional<size_t> renamed(std::optional<ReferenceMove> move,
+                                            size_t count, JsonFile &file,
+                                            const Call &call, Fault &fault) {
   if (!move)
     return std::nullopt;
   move->rules = call.rules;

@@ -21,9 +21,9 @@ inline bool isJsonName(std::string_view name) {
 
 /// Runs `command` on `source`. Nothing, with `fault` set, if it is refused; or
 /// with `diagnostics`, if the source has syntax errors.
-std::optional<FoundText> runOnJson(const Command &command,
-                                   const SourceFile &source, const Call &call,
-                                   Diagnostics &diagnostics, Fault &fault);
+[[nodiscard]] std::optional<FoundText>
+runOnJson(const Command &command, const SourceFile &source, const Call &call,
+          Diagnostics &diagnostics, Fault &fault);
 
 } // namespace hcl::edit
 

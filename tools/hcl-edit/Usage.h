@@ -16,8 +16,8 @@
 namespace hcl::edit {
 
 /// The command that `words` begin with, or null with `problem` set.
-const Command *findCommand(const std::vector<std::string> &words,
-                           std::string &problem);
+[[nodiscard]] const Command *findCommand(const std::vector<std::string> &words,
+                                         std::string &problem);
 
 /// The arguments of `command` in `words`, with the text of --string as the
 /// value. Sets `problem` if there are too many or too few.

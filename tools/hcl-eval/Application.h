@@ -11,7 +11,7 @@ namespace hcl::eval {
 
 /// Evaluates the modules that `flags` name by the description that --app
 /// names, or checks them, and prints what is asked for. Returns the exit code.
-int runApplication(const Flags &flags);
+[[nodiscard]] int runApplication(const Flags &flags);
 
 } // namespace hcl::eval
 

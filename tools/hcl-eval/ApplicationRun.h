@@ -24,10 +24,10 @@ public:
   explicit ApplicationRun(const Flags &flags) : flags_(flags) {}
 
   /// Does what the flags ask for. Returns the exit code.
-  int run();
+  [[nodiscard]] int run();
   /// Reads the description and the inputs. Returns an exit code on failure,
   /// which is reported.
-  std::optional<int> prepare();
+  [[nodiscard]] std::optional<int> prepare();
   /// Evaluates or checks the module at `path`, and returns what is asked about
   /// it on one line; empty with errors, and with --check. Several threads may
   /// call it at once.
@@ -38,12 +38,12 @@ public:
   }
 
 private:
-  bool readDescription();
-  bool readInputs();
-  int evaluate();
-  int answerRecords();
-  int emit();
-  bool settlePaths();
+  [[nodiscard]] bool readDescription();
+  [[nodiscard]] bool readInputs();
+  [[nodiscard]] int evaluate();
+  [[nodiscard]] int answerRecords();
+  [[nodiscard]] int emit();
+  [[nodiscard]] bool settlePaths();
   void announce();
   std::vector<std::span<const std::string>> groups() const;
   std::string resultText(const AppModule &module,
@@ -53,16 +53,16 @@ private:
                                                : application_.defaultResult()),
                             flags_, diagnostics);
   }
-  int report() {
+  [[nodiscard]] int report() {
     adviseOnInputs(diags_, flags_.common);
     if (!flags_.common.jsonDiags)
       joinRepeats(diags_);
     return tools::report(diags_, flags_.common);
   }
-  int report(std::string_view out) {
+  [[nodiscard]] int report(std::string_view out) {
     return tools::finish(out, report(), flags_.common);
   }
-  int cannotRun(const std::string &problem) {
+  [[nodiscard]] int cannotRun(const std::string &problem) {
     return tools::cannotRun(problem, flags_.common);
   }
 

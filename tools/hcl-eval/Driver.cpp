@@ -44,7 +44,7 @@ public:
 
   /// Each step returns false if the tool cannot continue; fault() is the
   /// reason.
-  bool defineVariables();
+  [[nodiscard]] bool defineVariables();
   bool readInputs();
   const Fault &fault() const { return fault_; }
   /// Adds the functions that blocks of the inputs define.
@@ -56,7 +56,7 @@ public:
   /// Evaluates or checks the inputs; appends the result to `out`.
   void evaluateInputs(std::string &out);
   /// Evaluates the inputs for each record of standard input.
-  int evaluateRecords();
+  [[nodiscard]] int evaluateRecords();
   /// Prints `out` and the diagnostics, or the differences that
   /// --verify-diagnostics finds.
   int report(std::string_view out);
@@ -65,7 +65,7 @@ private:
   std::vector<Source> compileAll();
   Value evaluateAll();
   /// Runs --trace and --explain. Returns whether the run is complete.
-  bool explainInputs(std::string &out);
+  [[nodiscard]] bool explainInputs(std::string &out);
   void hideSecrets();
 
   const Flags &flags_;
@@ -243,7 +243,7 @@ static std::string misuseOfDynamicBlocks(const Flags &flags) {
 }
 
 /// Evaluates one expression after the other, until one has errors.
-static int runEach(const Flags &flags) {
+[[nodiscard]] static int runEach(const Flags &flags) {
   int code = tools::Good;
   for (const std::string &expression : flags.expressions) {
     Flags one = flags;

@@ -74,14 +74,15 @@ struct Flags {
 
 /// Evaluates the inputs that `flags` name and prints the result. Returns the
 /// exit code.
-int run(const Flags &flags);
+[[nodiscard]] int run(const Flags &flags);
 
 /// Makes the answerer of the lines of --jsonl; called once per thread.
 using MakeAnswerer = std::function<std::unique_ptr<LineAnswerer>()>;
 
 /// Answers the lines of standard input on standard output. Returns the exit
 /// code: Good even if answers are errors, unless --fail is given.
-int runStream(const Flags &flags, const MakeAnswerer &makeAnswerer);
+[[nodiscard]] int runStream(const Flags &flags,
+                            const MakeAnswerer &makeAnswerer);
 
 } // namespace hcl::eval
 

@@ -69,7 +69,7 @@ private:
 void reportNotCompiled(const Flags &flags, std::string detail) {
   Diagnostics diags;
   diags.add(DiagKind::NotCompiled, {}, {}, std::move(detail));
-  tools::report(diags, flags.common);
+  static_cast<void>(tools::report(diags, flags.common));
 }
 
 } // namespace

@@ -10,7 +10,8 @@ namespace hcl::eval {
 /// there are none left, and writes those that changed, whole or not at all.
 /// Names the changed files on standard error and reports the errors that
 /// remain. Returns the exit code.
-int fixFiles(const Flags &flags, const Language &language, const Scope &scope);
+[[nodiscard]] int fixFiles(const Flags &flags, const Language &language,
+                           const Scope &scope);
 
 } // namespace hcl::eval
 

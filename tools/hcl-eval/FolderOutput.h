@@ -13,8 +13,8 @@ namespace hcl::eval {
 /// Makes `files` the content of a new folder at `path`: they are written to a
 /// temporary folder beside it, which is then renamed. Returns false with
 /// `fault` set, a clause, on failure or if the folder exists and is not empty.
-bool writeFolder(const std::string &path, const std::vector<AppFile> &files,
-                 Fault &fault);
+[[nodiscard]] bool writeFolder(const std::string &path,
+                               const std::vector<AppFile> &files, Fault &fault);
 
 } // namespace hcl::eval
 

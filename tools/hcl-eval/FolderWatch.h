@@ -35,15 +35,15 @@ public:
   ~FolderWatch();
 
   /// Begins. Returns false with `fault` set if the system has no resources.
-  bool start(Fault &fault);
+  [[nodiscard]] bool start(Fault &fault);
   /// Watches `folder`, once, however often it is added. Of one that does not
   /// exist, the nearest folder above it that does is watched until then, and
   /// all changes there count as changes of the folder.
   /// Returns false with `fault` set if the system allows no more.
-  bool add(const std::string &folder, Fault &fault);
+  [[nodiscard]] bool add(const std::string &folder, Fault &fault);
   /// Waits for changes and adds them to `changes`, once there are none for some
   /// milliseconds. Returns false if the program was asked to end.
-  bool wait(std::set<FolderChange> &changes);
+  [[nodiscard]] bool wait(std::set<FolderChange> &changes);
 
 private:
   void read(std::set<FolderChange> &changes);

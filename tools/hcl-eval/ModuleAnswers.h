@@ -16,15 +16,16 @@ namespace hcl::eval {
 /// Appends to `out` the answers of `module` of `application` to -e, --template
 /// or --get. Returns false if `flags` have none of these.
 /// Errors: as evaluation and printResult.
-bool answerIn(const AppModule &module, const Application &application,
-              const Flags &flags, std::string &out, Diagnostics &diags);
+[[nodiscard]] bool answerIn(const AppModule &module,
+                            const Application &application, const Flags &flags,
+                            std::string &out, Diagnostics &diags);
 
 /// Answers each line of standard input with the expressions of -e or the
 /// template, among the names of `module` and the members of the line. Values
 /// that must not be shown are unknown there. Returns the exit code; reports
 /// what does not compile.
-int answerRecordsIn(const AppModule &module, const Flags &flags,
-                    Diagnostics &diags);
+[[nodiscard]] int answerRecordsIn(const AppModule &module, const Flags &flags,
+                                  Diagnostics &diags);
 
 } // namespace hcl::eval
 

@@ -113,7 +113,7 @@ void RecursiveRun::append(std::string &out, const ModuleFolder &folder,
     if (hasReported_ && !answer.diags.empty() && !flags_.common.jsonDiags)
       tools::writeError("\n");
     hasReported_ |= !answer.diags.empty();
-    tools::report(answer.diags, flags_.common);
+    static_cast<void>(tools::report(answer.diags, flags_.common));
   }
   if (flags_.check)
     return;

@@ -14,7 +14,7 @@ namespace hcl::eval {
 /// Evaluates, or with --check checks, the modules in the folders that `flags`
 /// name and below. Folders that another one calls are evaluated there only.
 /// Returns the exit code.
-int runRecursive(const Flags &flags);
+[[nodiscard]] int runRecursive(const Flags &flags);
 
 } // namespace hcl::eval
 

@@ -7,7 +7,7 @@
 namespace hcl::eval {
 
 /// Prints the one input of `flags` in the other syntax. Returns the exit code.
-int transcode(const Flags &flags, const Language &language);
+[[nodiscard]] int transcode(const Flags &flags, const Language &language);
 
 } // namespace hcl::eval
 

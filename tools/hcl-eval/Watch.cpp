@@ -41,12 +41,12 @@ public:
 
 private:
   bool follow(const std::set<FolderChange> &changes, Fault &fault);
-  bool watchNew(WatchedModule &watched, Fault &fault);
+  [[nodiscard]] bool watchNew(WatchedModule &watched, Fault &fault);
   void take(WatchedModule &watched, const std::string &folder,
             const std::string &name, std::vector<LiveChange> &changes);
   void takeAll(WatchedModule &watched, const std::string &folder,
                std::vector<LiveChange> &changes);
-  bool print();
+  [[nodiscard]] bool print();
 
   const Flags &flags_;
   const Application &application_;
@@ -156,7 +156,7 @@ bool WatchRun::print() {
   if (diagnostics != diagnostics_) {
     if (!flags_.common.jsonDiags)
       joinRepeats(found);
-    tools::report(found, flags_.common);
+    static_cast<void>(tools::report(found, flags_.common));
     diagnostics_ = std::move(diagnostics);
   }
   code_ = found.hasErrors() ? tools::HasErrors : tools::Good;

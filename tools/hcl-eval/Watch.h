@@ -21,9 +21,10 @@ using ModuleText = std::function<std::string(const AppModule &, Diagnostics &)>;
 /// each change of their files, and prints what `textOf` returns if it differs
 /// from what was printed last. Ends on SIGINT and SIGTERM, for which
 /// holdEndSignals was called. Returns the exit code of the last evaluation.
-int watch(const Flags &flags, const Application &application,
-          const std::vector<std::string> &folders, const AppInputs &inputs,
-          const Language &language, const ModuleText &textOf);
+[[nodiscard]] int watch(const Flags &flags, const Application &application,
+                        const std::vector<std::string> &folders,
+                        const AppInputs &inputs, const Language &language,
+                        const ModuleText &textOf);
 
 } // namespace hcl::eval
 

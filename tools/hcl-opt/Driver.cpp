@@ -66,7 +66,7 @@ void processHir(const SourceFile &source, const Flags &flags,
   else if (flags.input == Input::Config || flags.input == Input::Expression)
     out += emitResidual(*module, passes.emitOptions());
   else
-    emitModule(out, *module, passes.emitOptions(), diags);
+    static_cast<void>(emitModule(out, *module, passes.emitOptions(), diags));
 }
 
 } // namespace

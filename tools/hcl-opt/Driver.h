@@ -49,8 +49,8 @@ std::vector<SourceFile> split(const SourceFile &source);
 
 /// The module of `source`, or nullopt if there are errors.
 /// Errors: those of parsing and lowering; InvalidHir and MalformedHir.
-std::optional<hir::Module> readHir(const SourceFile &source, const Flags &flags,
-                                   Diagnostics &diags);
+[[nodiscard]] std::optional<hir::Module>
+readHir(const SourceFile &source, const Flags &flags, Diagnostics &diags);
 
 /// Appends the output for `source` that `flags.emit` selects to `out`, after
 /// running `passes`. With errors, HIR and structure are left out; tokens and
@@ -64,11 +64,12 @@ void process(const SourceFile &source, const Flags &flags, PassRunner &passes,
 
 /// Prints the answers to questions about types (Codec/TypeQuery.h). Returns the
 /// exit code.
-int answer(const std::vector<std::string> &queries,
-           const tools::CommonFlags &flags);
+[[nodiscard]] int answer(const std::vector<std::string> &queries,
+                         const tools::CommonFlags &flags);
 
 /// Processes all of `sources` and prints the results. Returns the exit code.
-int run(const std::vector<SourceFile> &sources, const Flags &flags);
+[[nodiscard]] int run(const std::vector<SourceFile> &sources,
+                      const Flags &flags);
 
 } // namespace hcl::opt
 

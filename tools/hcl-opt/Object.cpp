@@ -52,7 +52,7 @@ public:
 private:
   /// Reserves `symbol` for `what`.
   bool take(const std::string &symbol, std::string what, Fault &fault);
-  bool nameSlots(Fault &fault);
+  [[nodiscard]] bool nameSlots(Fault &fault);
 
   const hir::Module &module_;
   const Flags &flags_;

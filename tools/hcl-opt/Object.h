@@ -10,7 +10,7 @@ namespace hcl::opt {
 /// writes the object file and the header that `flags` name; with errors,
 /// neither. Attributes that are not compiled are named on standard error.
 /// Returns the exit code.
-int compileObject(const SourceFile &source, const Flags &flags);
+[[nodiscard]] int compileObject(const SourceFile &source, const Flags &flags);
 
 } // namespace hcl::opt
 

@@ -177,7 +177,7 @@ opt::Input kindOf(const SourceFile &file, const std::string &from) {
 }
 
 /// Whether `flags.emit` applies to the kind of the input; sets `fault` if not.
-bool checkStage(const opt::Flags &flags, Fault &fault) {
+[[nodiscard]] bool checkStage(const opt::Flags &flags, Fault &fault) {
   if (flags.input == opt::Input::Hir && flags.emit < opt::Emit::Hir)
     fault.reason = "HIR text has no tokens, tree or structure of HCL; use "
                    "--emit=hir, hcl, dot, llvm, asm or obj";
@@ -213,7 +213,7 @@ SourceFile readInput(Arguments &arguments, const CLI::App &app, Fault &fault) {
 }
 
 /// Whether the flags for object files are consistent; sets `fault` if not.
-bool checkObject(const Arguments &arguments, Fault &fault) {
+[[nodiscard]] bool checkObject(const Arguments &arguments, Fault &fault) {
   const opt::Flags &flags = arguments.flags;
   bool isObject = flags.emit == opt::Emit::Object;
   const std::string &out = flags.common.out;

@@ -38,11 +38,12 @@ public:
   /// Parses the pipeline and defines the variables. Returns false with
   /// `fault` set if the flags are malformed.
   /// Errors: those of parsePipeline and of the variables.
-  bool prepare(Diagnostics &diags, Fault &fault);
+  [[nodiscard]] bool prepare(Diagnostics &diags, Fault &fault);
 
   /// Runs the pipeline on `module`; appends the output of --print-after to
   /// `out`. Returns whether all passes ran.
-  bool run(hir::Module &module, std::string &out, Diagnostics &diags);
+  [[nodiscard]] bool run(hir::Module &module, std::string &out,
+                         Diagnostics &diags);
 
   /// Options for writing HCL that evaluates under the same flags.
   EmitOptions emitOptions() const { return {language_}; }

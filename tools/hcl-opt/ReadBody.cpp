@@ -45,7 +45,7 @@ public:
   }
 
 private:
-  bool schema(SchemaTree &tree) {
+  [[nodiscard]] bool schema(SchemaTree &tree) {
     if (!reader_.expect("{"))
       return false;
     if (reader_.take("}"))
@@ -57,7 +57,7 @@ private:
     return reader_.expect("}");
   }
 
-  bool item(SchemaTree &tree) {
+  [[nodiscard]] bool item(SchemaTree &tree) {
     std::optional<std::string> name = reader_.readName();
     if (!name)
       return false;

@@ -19,8 +19,9 @@ namespace hcl::opt {
 /// Reads `source` as `readings` say, prints what each found and reports the
 /// diagnostics. Returns the exit code.
 /// Errors: CannotRun if a reading is malformed.
-int readBySchemas(const SourceFile &source,
-                  std::span<const std::string> readings, const Flags &flags);
+[[nodiscard]] int readBySchemas(const SourceFile &source,
+                                std::span<const std::string> readings,
+                                const Flags &flags);
 
 } // namespace hcl::opt
 

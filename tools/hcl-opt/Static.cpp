@@ -83,8 +83,8 @@ void printLiteral(const Expression &of, const Scope &scope, std::string &out,
 
 /// Defines the variables and functions of the flags. Returns false with `fault`
 /// set if they are malformed.
-bool defineScope(const Flags &flags, Scope &scope, Diagnostics &diags,
-                 Fault &fault) {
+[[nodiscard]] bool defineScope(const Flags &flags, Scope &scope,
+                               Diagnostics &diags, Fault &fault) {
   PassRunner variables(flags.passes, flags.language(),
                        /*literalsOnly=*/false);
   if (!variables.prepare(diags, fault))

@@ -13,8 +13,9 @@ namespace hcl::opt {
 /// the last two evaluate. Returns the exit code.
 /// Errors: those of the analysis and of the variables; InvalidEvaluationMode
 /// for a literal with variables or functions.
-int analyseStatically(const SourceFile &source, std::string_view analysis,
-                      const Flags &flags);
+[[nodiscard]] int analyseStatically(const SourceFile &source,
+                                    std::string_view analysis,
+                                    const Flags &flags);
 
 } // namespace hcl::opt
 

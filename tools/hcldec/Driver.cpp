@@ -52,11 +52,11 @@ private:
   Body parse(const SourceFile &file);
   void defineVariables(size_t index);
   void readConfigurations();
-  int decode();
-  int write(const std::string &text);
+  [[nodiscard]] int decode();
+  [[nodiscard]] int write(const std::string &text);
   std::vector<TopBlock> blocksOf(const SourceFile &file) const;
   int report();
-  int stop(std::string_view problem);
+  [[nodiscard]] int stop(std::string_view problem);
 
   const Flags &flags_;
   Language language_;

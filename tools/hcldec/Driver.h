@@ -31,7 +31,7 @@ struct Flags {
 
 /// Decodes the configurations that `flags` name and prints the result. Returns
 /// the exit code.
-int run(const Flags &flags);
+[[nodiscard]] int run(const Flags &flags);
 
 } // namespace hcl::dec
 

@@ -65,7 +65,7 @@ private:
   int finish();
   void summarise() const;
   void noteChanges() const;
-  int namesOfChanged() const;
+  [[nodiscard]] int namesOfChanged() const;
 
   const Flags &flags_;
   Styles styles_;

@@ -46,7 +46,7 @@ struct Flags {
 /// Formats what `flags` name. Returns the exit code: Good, or CannotRun if a
 /// file could not be read or written, has errors (-check) or was changed
 /// (-require-no-change).
-int run(const Flags &flags);
+[[nodiscard]] int run(const Flags &flags);
 
 } // namespace hcl::fmt
 

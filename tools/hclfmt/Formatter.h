@@ -15,7 +15,7 @@ namespace hcl::fmt {
 
 /// The contribution of some files to the output of the tool. Only the last of
 /// them can have errors.
-struct Outcome {
+struct [[nodiscard]] Outcome {
   std::string output;                ///< for standard output
   std::string errors;                ///< for standard error
   std::vector<const char *> changed; ///< the files whose layout differs
@@ -40,11 +40,12 @@ public:
 private:
   bool onlyPrints() const;
   void fail(Outcome &outcome, std::string_view problem) const;
-  bool read(const std::string &path, Outcome &outcome);
+  [[nodiscard]] bool read(const std::string &path, Outcome &outcome);
   bool hasSyntaxErrors(const std::string &name, std::string &errors) const;
-  bool layOut(const FormatStyle &style, Outcome &outcome, const Print *print);
-  bool rewrite(const std::string &path, const std::string &name,
-               const FormatStyle &style, Outcome &outcome);
+  [[nodiscard]] bool layOut(const FormatStyle &style, Outcome &outcome,
+                            const Print *print);
+  [[nodiscard]] bool rewrite(const std::string &path, const std::string &name,
+                             const FormatStyle &style, Outcome &outcome);
 
   const Flags &flags_;
   Styles &styles_;

@@ -26,7 +26,7 @@ public:
 
   /// Adds the rules of `folder`, a part of the last one added. Returns false if
   /// they cannot be read, with `problem` as the reason.
-  bool enter(const std::filesystem::path &folder);
+  [[nodiscard]] bool enter(const std::filesystem::path &folder);
   /// Removes the rules added last.
   void leave() { files_.pop_back(); }
 

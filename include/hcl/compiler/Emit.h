@@ -92,16 +92,18 @@ void emitTemplateText(std::string &out, std::string_view text,
 /// Errors: NotExpressible at the operation that has no form in HCL; nothing is
 /// appended then.
 /// Cost: linear in the text; no recursion over operations.
-bool emitExpression(std::string &out, const hir::Module &module,
-                    const hir::Item &item, const EmitOptions &options,
-                    Diagnostics &diagnostics);
+[[nodiscard]] bool emitExpression(std::string &out, const hir::Module &module,
+                                  const hir::Item &item,
+                                  const EmitOptions &options,
+                                  Diagnostics &diagnostics);
 
 /// Appends all of `module`: one attribute a line, blocks indented by two
 /// blanks; a single expression as itself. Returns whether there were no errors.
 /// Errors: NotExpressible, as emitExpression, also at a name that is not an
 /// identifier. Items with errors are omitted.
-bool emitModule(std::string &out, const hir::Module &module,
-                const EmitOptions &options, Diagnostics &diagnostics);
+[[nodiscard]] bool emitModule(std::string &out, const hir::Module &module,
+                              const EmitOptions &options,
+                              Diagnostics &diagnostics);
 
 /// For each value of `expr`: whether its source is a part of a template's text
 /// that no literal can replace, because lines, indentation or escapes would

@@ -101,23 +101,25 @@ struct Evaluation {
   /// Takes `count` steps from the budget. Returns false if too few remain or
   /// the evaluation was cancelled.
   /// Errors: EvaluationLimit at `where`, once; the budget is stopped then.
-  bool takeSteps(uint64_t count, Range where) {
+  [[nodiscard]] bool takeSteps(uint64_t count, Range where) {
     return budget.takeSteps(count) || stop(where);
   }
   /// Takes `count` bytes of values from the budget in the same way.
-  bool takeBytes(uint64_t count, Range where) {
+  [[nodiscard]] bool takeBytes(uint64_t count, Range where) {
     return budget.takeBytes(count) || stop(where);
   }
   /// The same; queries the range of `site` only on an error.
-  bool takeBytes(uint64_t count, const OpSite &site) {
+  [[nodiscard]] bool takeBytes(uint64_t count, const OpSite &site) {
     return budget.takeBytes(count) || stop(site.range());
   }
   /// Whether the budget is not exceeded, after a function that takes without
   /// reporting. Errors: as `takeSteps`.
-  bool stayedWithin(const OpSite &site) {
+  [[nodiscard]] bool stayedWithin(const OpSite &site) {
     return !budget.isExceeded() || stop(site.range());
   }
-  bool stayedWithin(Range where) { return !budget.isExceeded() || stop(where); }
+  [[nodiscard]] bool stayedWithin(Range where) {
+    return !budget.isExceeded() || stop(where);
+  }
 
   /// Whether `value`, which an operation made, is within the limits of depth
   /// and size. Marks: the value inside them is asked. Cost: constant.
@@ -134,21 +136,22 @@ struct Evaluation {
     return rep->size <= budget.maxSize && rep->extent.depth <= budget.maxDepth;
   }
   /// The same. Errors: NestingTooDeep or EvaluationLimit at `where`.
-  bool accepts(const Value &value, Range where) {
+  [[nodiscard]] bool accepts(const Value &value, Range where) {
     return fits(value) || reject(value, where);
   }
-  bool accepts(const Value &value, const OpSite &site) {
+  [[nodiscard]] bool accepts(const Value &value, const OpSite &site) {
     return fits(value) || reject(value, site.range());
   }
   /// Takes the memory of `number`, which an operation made, from the budget.
   /// Machine integers take none. Errors: as `takeBytes`.
-  bool takeNumber(const Value &number, const OpSite &site) {
+  [[nodiscard]] bool takeNumber(const Value &number, const OpSite &site) {
     return number.kind() != ValueKind::Big ||
            takeBytes(bytesOfNumber(number), site);
   }
   /// Whether work on `numbers` may begin; see Budget::allowsWorkOn.
   /// Errors: as `takeSteps`.
-  bool allowsWorkOn(const Value &a, const Value &b, const OpSite &site) {
+  [[nodiscard]] bool allowsWorkOn(const Value &a, const Value &b,
+                                  const OpSite &site) {
     return budget.allowsWorkOn(std::max(bytesOfNumber(a), bytesOfNumber(b))) ||
            stop(site.range());
   }

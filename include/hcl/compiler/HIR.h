@@ -257,7 +257,7 @@ enum class ImmediateKind : uint8_t {
 /// The meaning of the immediate of `kind`.
 ImmediateKind immediateOf(OpKind kind);
 /// The operation with the mnemonic `mnemonic`, or nothing.
-std::optional<OpKind> opByMnemonic(std::string_view mnemonic);
+[[nodiscard]] std::optional<OpKind> opByMnemonic(std::string_view mnemonic);
 /// The word for `role` in the text form.
 std::string_view wordOf(RegionRole role);
 

@@ -62,14 +62,15 @@ std::string text(const Module &module, PrintOptions options = {});
 /// Errors: InvalidHir at the first unexpected token, and at a region or block
 /// nested deeper than `maxDepth` levels, since passes and engines recurse over
 /// them; MalformedHir (see verify). Nothing is returned then.
-std::optional<Module> readText(const SourceFile &file, Diagnostics &diags,
-                               uint32_t maxDepth = Limits().maxDepth);
+[[nodiscard]] std::optional<Module>
+readText(const SourceFile &file, Diagnostics &diags,
+         uint32_t maxDepth = Limits().maxDepth);
 
 /// Checks `module` and returns whether it is well formed.
 /// Errors: MalformedHir for each fault, at the operation if the module has a
 /// source. If the nesting itself is broken, only that is reported.
 /// Cost: linear.
-bool verify(const Module &module, Diagnostics &diags);
+[[nodiscard]] bool verify(const Module &module, Diagnostics &diags);
 
 } // namespace hcl::hir
 

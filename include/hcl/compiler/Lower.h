@@ -81,7 +81,8 @@ private:
 /// Lowering results in the same value.
 /// Cost: constant, except for copying the string.
 /// Spec: NS-LIT-001..004, NS-TMPL-022.
-std::optional<Value> constantValue(NodeRef expression, const Dialect &dialect);
+[[nodiscard]] std::optional<Value> constantValue(NodeRef expression,
+                                                 const Dialect &dialect);
 
 /// The meaning of strings in the JSON syntax.
 /// Spec: JS-OBJ-003, JS-OBJ-010, JS-STR-001..006, JS-STR-016.

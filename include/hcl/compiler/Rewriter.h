@@ -44,7 +44,7 @@ public:
   /// Rewrites `module`; the pass sees the old module until the end. Returns
   /// whether there were changes. Cost: linear in the expressions that are
   /// visited, small for others.
-  bool run(hir::Module &module);
+  [[nodiscard]] bool run(hir::Module &module);
 
 protected:
   /// Prepares for `extract` on operations of an expression of `source` that has
@@ -59,16 +59,16 @@ protected:
 
   /// Called for each attribute before its operations. Returns false to skip an
   /// unchanged attribute.
-  virtual bool beginExpression(const hir::Item &) { return true; }
+  [[nodiscard]] virtual bool beginExpression(const hir::Item &) { return true; }
   /// Called for each operation before it is copied, also for those in regions.
   /// Returns true if the pass has mapped the result to another value or the
   /// result is not used; neither the operation nor its regions are copied then.
-  virtual bool replace(const hir::Op &op) = 0;
+  [[nodiscard]] virtual bool replace(const hir::Op &op) = 0;
   /// Must be called on changes: an expression without such a call stays
   /// unchanged.
   void noteChange() { changesExpression_ = true; }
   /// Maps the result of `op` to `value` of the copy; for `replace` to return.
-  bool replaceBy(const hir::Op &op, hir::ValueId value) {
+  [[nodiscard]] bool replaceBy(const hir::Op &op, hir::ValueId value) {
     map(op.result, value);
     noteChange();
     return true;
@@ -116,7 +116,7 @@ private:
   void rewrite(uint32_t item);
   void copyOps(uint32_t next, uint32_t end);
   void begin(const hir::Op &op);
-  bool close(Open &open);
+  [[nodiscard]] bool close(Open &open);
   uint32_t immediate(const hir::Op &op);
 
   const hir::Module *source_ = nullptr;

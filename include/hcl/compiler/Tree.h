@@ -300,7 +300,7 @@ public:
   }
   /// Moves past the current element if the element is a token of `kind`;
   /// returns whether so.
-  bool take(TokenKind kind) {
+  bool accept(TokenKind kind) {
     bool here = at(kind);
     if (here)
       next();

@@ -68,8 +68,8 @@ Table makeTable(std::vector<TableField> fields);
 Type objectType(const Table &table);
 /// Fills `object` from `value`, which is of that type. Errors: fills `fault`
 /// and returns false.
-bool readObject(const Table &table, const Value &value, void *object,
-                Fault &fault);
+[[nodiscard]] bool readObject(const Table &table, const Value &value,
+                              void *object, Fault &fault);
 /// Fills `object` from `body`, which belongs to `block` unless that is null.
 /// Errors: as hcl::decode.
 void decode(const Table &table, const Body &body, const Block *block,
@@ -83,8 +83,8 @@ auto &memberOf(void *object) {
 
 /// TableField::set for a field of type M.
 template <typename T, size_t index, typename M>
-bool setAttribute(void *object, const Value &value, const Place &place,
-                  Fault &fault) {
+[[nodiscard]] bool setAttribute(void *object, const Value &value,
+                                const Place &place, Fault &fault) {
   if constexpr (isLocated<M>) {
     auto read = readAs<decltype(M::value)>(value, fault);
     if (read && object)

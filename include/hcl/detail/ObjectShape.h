@@ -65,7 +65,7 @@ public:
     return packed_ ? packed_->values()[index] : names_[index];
   }
   /// The index of `name`, or nothing. Cost: constant on average.
-  std::optional<size_t> find(std::string_view name) const;
+  [[nodiscard]] std::optional<size_t> find(std::string_view name) const;
 
   /// Whether both have the same names. Cost: linear.
   bool operator==(const ObjectShape &other) const;

@@ -58,7 +58,8 @@ public:
   /// The same files, not evaluated: the next change evaluates all.
   std::unique_ptr<LiveState> withSameFiles() const;
   /// `change` for this state, or nothing if without effect.
-  std::optional<ParsedChange> parse(const LiveChange &change) const;
+  [[nodiscard]] std::optional<ParsedChange>
+  parse(const LiveChange &change) const;
   void evaluateAll();
   void change(std::span<const ParsedChange> changes);
   Diagnostics diagnostics() const;
@@ -85,8 +86,9 @@ private:
   void keepLoading(Diagnostics &diagnostics);
   template <typename Visit>
   void visitIncluded(const Visit &visit) const;
-  bool follow(const std::string &path);
-  std::optional<FileChange> replace(ModuleSource &module, size_t index);
+  [[nodiscard]] bool follow(const std::string &path);
+  [[nodiscard]] std::optional<FileChange> replace(ModuleSource &module,
+                                                  size_t index);
   bool reports(const SourceFile &file, DiagKind kind) const;
 
   std::shared_ptr<const Description> description_;

@@ -54,7 +54,8 @@ Range wordOfStep(const SourceFile &file, const StaticTraversal &path,
 
 /// The number of the step of names by `pattern` with the last of `labels`
 /// labels; nothing: no step has it.
-std::optional<size_t> lastLabelStep(const NamePattern &pattern, size_t labels) {
+[[nodiscard]] std::optional<size_t> lastLabelStep(const NamePattern &pattern,
+                                                  size_t labels) {
   for (size_t i = 0; i < pattern.size(); ++i)
     if (pattern[i].word.empty() && pattern[i].label + 1 == labels)
       return i;

@@ -18,8 +18,8 @@ namespace {
 
 /// The offset in `to` of `offset` in `from`, the same text before or after an
 /// edit; nothing: the edit is there.
-std::optional<uint32_t> moved(uint32_t offset, std::string_view from,
-                              std::string_view to) {
+[[nodiscard]] std::optional<uint32_t>
+moved(uint32_t offset, std::string_view from, std::string_view to) {
   auto [left, right] = std::ranges::mismatch(from, to);
   auto prefix = static_cast<size_t>(left - from.begin());
   if (offset <= prefix)

@@ -25,20 +25,20 @@ public:
   NameQueries(const LiveState &known, const LiveState &present)
       : known_(known), present_(present) {}
 
-  std::optional<LiveName> nameAt(const LivePosition &at) const;
+  [[nodiscard]] std::optional<LiveName> nameAt(const LivePosition &at) const;
   std::vector<Place> referencesAt(const LivePosition &at) const;
   std::vector<LiveSymbol> symbols(const std::string &path) const;
 
   /// The name at `at`, with places in the known text.
-  std::optional<NameInText> find(const LivePosition &at) const;
+  [[nodiscard]] std::optional<NameInText> find(const LivePosition &at) const;
   /// The name at `offset` in the known text of `file`.
-  std::optional<NameInText> findIn(const std::string &file,
-                                   uint32_t offset) const;
+  [[nodiscard]] std::optional<NameInText> findIn(const std::string &file,
+                                                 uint32_t offset) const;
   /// All names that mean `target`, each once, sorted.
   std::vector<NameInText> namesOf(const NameTarget &target) const;
 
 private:
-  std::optional<LiveName> itemAt(const LivePosition &at) const;
+  [[nodiscard]] std::optional<LiveName> itemAt(const LivePosition &at) const;
   LiveName describe(const NameInText &name) const;
   void setValue(const NameInText &name, LiveName &described) const;
   Place presentPlace(const SourceFile &file, Range range) const;

@@ -31,8 +31,8 @@ namespace {
 
 /// `path` after the words of `name`; nothing if the path leads elsewhere. A
 /// path shorter than the name leaves no steps.
-std::optional<StaticTraversal> stepsAfter(const StaticTraversal &path,
-                                          const NamePath &name) {
+[[nodiscard]] std::optional<StaticTraversal>
+stepsAfter(const StaticTraversal &path, const NamePath &name) {
   size_t count = std::min(path.size(), name.size());
   for (size_t i = 0; i < count; ++i)
     if (stepKey(path[i]) != Value::string(name[i]))

@@ -76,8 +76,9 @@ static std::vector<std::string> rootsOf(const Expression &expression) {
 
 /// Looks up the names in `expression` in `module`, outside of its blocks.
 /// Returns whether each leads to a value. Errors: as reportMistake.
-static bool checkNames(const Expression &expression, const ModuleSource &module,
-                       Diagnostics &diagnostics) {
+[[nodiscard]] static bool checkNames(const Expression &expression,
+                                     const ModuleSource &module,
+                                     Diagnostics &diagnostics) {
   static const KindRule none;
   static const AttributeRule any;
   Definition outside{.kind = &none};

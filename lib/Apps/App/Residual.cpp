@@ -73,22 +73,27 @@ Value withoutTypes(const Value &value) {
 using NewDefault = std::pair<const Definition *, std::string>;
 
 /// Adds the defaults to the blocks of their inputs in `text`.
+/// Errors: CannotRun for a default that cannot be added.
 void addDefaults(std::string &text, std::span<const NewDefault> defaults,
-                 const Language &language) {
+                 const Language &language, Diagnostics &diagnostics) {
   Diagnostics reported; // When the module was read.
   auto file =
       edit::File::parse(SourceFile("residual", text), language, reported);
-  if (!file)
-    return;
   for (const auto &[input, value] : defaults) {
     edit::BlockItem *block =
-        file->body().findBlock(input->kind->type, input->labels);
-    Fault impossible;
-    if (block)
-      block->body().set(input->kind->input->fallback, value, language,
-                        impossible);
+        file ? file->body().findBlock(input->kind->type, input->labels)
+             : nullptr;
+    Fault fault{.reason = "its block cannot be edited"};
+    if (!block || !block->body().set(input->kind->input->fallback, value,
+                                     language, fault))
+      diagnostics.add(
+          DiagKind::CannotRun, input->place.file, input->place.range,
+          message("The value that is given for {address:quoted} would be lost: "
+                  "{reason}.",
+                  "address"_a = input->address, "reason"_a = fault.text()));
   }
-  text = file->text();
+  if (file)
+    text = file->text();
 }
 
 /// Collects the files of a module and of its child modules.
@@ -232,7 +237,7 @@ std::vector<AppFile> residualFiles(const Evaluation &evaluation,
   collector.add(root);
   for (AppFile &file : collector.files)
     if (auto found = added.find(root.folder + file.path); found != added.end())
-      addDefaults(file.text, found->second, evaluation.language());
+      addDefaults(file.text, found->second, evaluation.language(), diagnostics);
   return std::move(collector.files);
 }
 

@@ -53,8 +53,8 @@ const Value *elementAt(const Value &value, const Value &key) {
 }
 
 /// The part of `value` at `step`, or nothing.
-static std::optional<Value> partAt(const Value &value,
-                                   const TraversalStep &step) {
+[[nodiscard]] static std::optional<Value> partAt(const Value &value,
+                                                 const TraversalStep &step) {
   Value key = stepKey(step);
   const Value &plain = value.unmarked();
   const Value *known = knownAttributes(plain);

@@ -98,7 +98,8 @@ Written writtenAt(const NodePart &part);
 bool isLiteral(const Expression &expression);
 
 /// The reference that `expression` consists of, also as "${…}"; else nothing.
-std::optional<StaticTraversal> referenceIn(const Expression &expression);
+[[nodiscard]] std::optional<StaticTraversal>
+referenceIn(const Expression &expression);
 
 } // namespace hcl::app
 

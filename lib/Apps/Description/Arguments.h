@@ -36,7 +36,7 @@ public:
   std::map<std::string, std::string, std::less<>>
   textsByName(std::string_view name) const;
   bool flag(std::string_view name) const;
-  std::optional<size_t> count(std::string_view name) const;
+  [[nodiscard]] std::optional<size_t> count(std::string_view name) const;
   std::vector<Value> values(std::string_view name) const;
   /// The primitive types whose words the map in argument `name` has.
   /// Errors: InvalidDescription for another word.

@@ -128,7 +128,7 @@ public:
   /// Puts `rule` in the place of the one of its type, or at the end.
   void set(NestedRule rule);
   /// Removes the rule of this type, and returns whether there is one.
-  bool remove(std::string_view type);
+  [[nodiscard]] bool remove(std::string_view type);
   /// The rule of this type, or null.
   const NestedRule *find(std::string_view type) const;
   /// Adds the rule at `other`, of another body.

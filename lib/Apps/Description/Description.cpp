@@ -31,7 +31,7 @@ bool Description::remove(std::string_view type) {
   size_t count = all.size();
   for (KindRule &kind : all)
     if (type.empty() || kind.type != type)
-      add(std::move(kind));
+      static_cast<void>(add(std::move(kind)));
   return kinds.size() != count;
 }
 

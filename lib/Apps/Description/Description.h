@@ -233,10 +233,10 @@ struct Description {
   /// The kind of blocks called `type`, or null.
   const KindRule *find(std::string_view type) const;
   /// Adds `kind`, unless there is one of its type; returns whether it did.
-  bool add(KindRule kind);
+  [[nodiscard]] bool add(KindRule kind);
   /// Removes the kind of blocks called `type`, and returns whether there is
   /// one.
-  bool remove(std::string_view type);
+  [[nodiscard]] bool remove(std::string_view type);
   /// The words for a value that is not known yet.
   std::string deferredWords() const {
     return calledDeferred.empty() ? "known later" : calledDeferred;

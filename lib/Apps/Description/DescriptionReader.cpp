@@ -63,8 +63,10 @@ struct Draft {
 /// The text of the description called `name`, which lies beside `file`, as a
 /// body. Errors: nothing, after a diagnostic, for one that is being read or
 /// that cannot be.
-std::optional<Body> readLike(const std::string &name, const Arguments &top,
-                             const Language &language, Draft &draft) {
+[[nodiscard]] std::optional<Body> readLike(const std::string &name,
+                                           const Arguments &top,
+                                           const Language &language,
+                                           Draft &draft) {
   if (std::ranges::count(draft.names, name)) {
     top.refuse("like", message("The description {name:quoted} is like itself. "
                                "Remove one of the arguments like.",

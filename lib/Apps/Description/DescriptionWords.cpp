@@ -99,7 +99,7 @@ void readKinds(const Arguments &from, const Word &, void *owner,
     else if (isChange)
       *before = std::move(kind);
     else
-      description.add(std::move(kind));
+      static_cast<void>(description.add(std::move(kind)));
   }
 }
 

@@ -66,7 +66,7 @@ DiskFiles::onlyFile(const std::string &prefix) const {
 
 FileFault DiskFiles::look(const std::string &path) const {
   FileFault fault;
-  root_.isReadable(path, fault);
+  static_cast<void>(root_.isReadable(path, fault));
   return fault;
 }
 

@@ -43,11 +43,12 @@ public:
   /// The names of the files in a folder, sorted; `prefix` is the folder as
   /// folderPrefix returns it. Nothing if the folder cannot be read, with the
   /// reason in `problem`.
-  virtual std::optional<std::vector<std::string>>
+  [[nodiscard]] virtual std::optional<std::vector<std::string>>
   names(const std::string &prefix, std::string &problem) const = 0;
   /// The file that alone is the module in the folder at `prefix`; nothing: the
   /// module has all files of the folder.
-  virtual std::optional<std::string> onlyFile(const std::string &prefix) const {
+  [[nodiscard]] virtual std::optional<std::string>
+  onlyFile(const std::string &prefix) const {
     static_cast<void>(prefix);
     return std::nullopt;
   }
@@ -83,9 +84,10 @@ public:
   void single(const std::string &path);
 
   const FileRoot *root() const override { return &root_; }
-  std::optional<std::vector<std::string>>
+  [[nodiscard]] std::optional<std::vector<std::string>>
   names(const std::string &prefix, std::string &problem) const override;
-  std::optional<std::string> onlyFile(const std::string &prefix) const override;
+  [[nodiscard]] std::optional<std::string>
+  onlyFile(const std::string &prefix) const override;
   FileFault look(const std::string &path) const override;
   std::string identity(const std::string &prefix) const override;
   SourceFile read(const std::string &path,
@@ -116,7 +118,9 @@ public:
     files_ = other.files_;
   }
   /// Removes the text at `path`; returns whether there was a text.
-  bool remove(const std::string &path) { return files_.erase(path) != 0; }
+  [[nodiscard]] bool remove(const std::string &path) {
+    return files_.erase(path) != 0;
+  }
   /// Takes the text at `path` from the tree below again.
   void forget(const std::string &path) { files_[path] = {}; }
   /// Whether `path` has exactly this text.
@@ -127,7 +131,7 @@ public:
     return below_ ? below_->root() : nullptr;
   }
 
-  std::optional<std::vector<std::string>>
+  [[nodiscard]] std::optional<std::vector<std::string>>
   names(const std::string &prefix, std::string &problem) const override;
   FileFault look(const std::string &path) const override;
   std::string identity(const std::string &prefix) const override;

@@ -69,9 +69,10 @@ public:
                  std::string_view except = {});
   /// The value of `attribute` of `part`, called `name`; nothing if the
   /// attribute has no value by its rule.
-  std::optional<Value> of(const Part &part, const std::string &name,
-                          const Attribute &attribute,
-                          const AttributeRule *rule);
+  [[nodiscard]] std::optional<Value> of(const Part &part,
+                                        const std::string &name,
+                                        const Attribute &attribute,
+                                        const AttributeRule *rule);
 
 private:
   std::optional<Value> attributeValue(const Attribute &attribute,

@@ -30,9 +30,10 @@ Value blockValue(const Definition &definition,
 /// The value of the attribute `name` of an instance of `definition`; nothing if
 /// the attribute has no value by its rule.
 /// Errors: as evaluation.
-std::optional<Value> attributeValue(const Definition &definition,
-                                    const std::string &name, const Scope &scope,
-                                    Diagnostics &diagnostics);
+[[nodiscard]] std::optional<Value> attributeValue(const Definition &definition,
+                                                  const std::string &name,
+                                                  const Scope &scope,
+                                                  Diagnostics &diagnostics);
 
 /// The content of an instance of `definition`, with dynamic blocks expanded in
 /// `scope`.

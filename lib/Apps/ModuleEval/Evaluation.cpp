@@ -351,11 +351,11 @@ std::shared_ptr<Scope> Evaluation::scopeFor(const Node &node,
   for (const Reference &use : references.resolved)
     if (const Node &used = node.run->nodes[use.definition];
         used.definition->childModule)
-      budget_.budget().takeSteps(
+      static_cast<void>(budget_.budget().takeSteps(
           used.instances.size() *
           (used.definition->kind->call && !use.member.empty()
                ? 1
-               : used.definition->childModule->definitions.size()));
+               : used.definition->childModule->definitions.size())));
   addUsed(tree, *node.run, references);
   for (const NamePath &path : references.failed)
     tree.set(path, Value::failed());

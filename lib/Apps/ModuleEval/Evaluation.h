@@ -91,7 +91,7 @@ public:
   /// whether all values are right. They are not after a cycle or a limit, and
   /// when the instances of a module may have changed: then a full evaluation is
   /// needed.
-  bool runAgain(Diagnostics &diagnostics);
+  [[nodiscard]] bool runAgain(Diagnostics &diagnostics);
   /// Whether all was evaluated: there is no circle, and no limit was exceeded.
   bool isComplete() const { return !isCircular_ && !budget_.isExceeded(); }
 
@@ -112,8 +112,8 @@ private:
   Evaluation(const Evaluation &whole, std::unique_ptr<Evaluator> evaluator,
              Diagnostics &diagnostics);
   void visitRuns(Scheduler &scheduler);
-  bool runInParallel();
-  bool runParts(const std::vector<ModuleRun *> &modules);
+  [[nodiscard]] bool runInParallel();
+  [[nodiscard]] bool runParts(const std::vector<ModuleRun *> &modules);
   void reportCycle(const std::vector<const Query *> &queries,
                    const std::vector<const Place *> &places);
 
@@ -126,7 +126,7 @@ private:
   void evaluateArguments(Node &node, Instance &instance, Needs &needs);
   void collectInstances(Node &node, Needs &needs);
   void checkConditions(Node &node, Instance &instance, Needs &needs);
-  std::optional<Value> evaluateDefault(Node &node, Needs &needs);
+  [[nodiscard]] std::optional<Value> evaluateDefault(Node &node, Needs &needs);
   Value evaluateInput(Node &node, Needs &needs);
 
   /// The names for expressions of a node; `instance` may be null.

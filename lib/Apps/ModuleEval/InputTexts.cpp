@@ -16,7 +16,8 @@
 namespace hcl::app {
 
 /// `text` without underscores between digits; nothing if one is elsewhere.
-static std::optional<std::string> withoutUnderscores(std::string_view text) {
+[[nodiscard]] static std::optional<std::string>
+withoutUnderscores(std::string_view text) {
   std::string plain;
   auto isX = [](char c) { return c == 'x' || c == 'X'; };
   bool isHex = std::ranges::any_of(text, isX);
@@ -92,7 +93,7 @@ static std::string readFields(const std::string &text, char separator,
                               std::vector<std::string> &fields) {
   std::vector<std::string> more;
   CsvReader reader(text, separator);
-  reader.next(fields);
+  static_cast<void>(reader.next(fields));
   if (reader.error().empty() && reader.next(more))
     return "one line of fields is required";
   return reader.error();

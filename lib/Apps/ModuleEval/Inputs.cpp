@@ -84,7 +84,8 @@ public:
         given_[name].value = Value::failed();
   }
   /// Reports `name` if it is certainly not an input; returns whether it is one.
-  bool expects(const std::string &name, DiagKind kind, Place place);
+  [[nodiscard]] bool expects(const std::string &name, DiagKind kind,
+                             Place place);
 
   GivenInputs given_;
 

@@ -86,7 +86,7 @@ public:
   std::vector<Stage> startUpdate(std::span<const Stage> changed);
   /// Takes the next stage of the update: whether it must be computed, because
   /// the stage or a used result changed. Otherwise its results are still right.
-  bool takes(Stage stage);
+  [[nodiscard]] bool takes(Stage stage);
   /// Notes that the result of `node` in the stage `kind` differs.
   void noteChange(Node &node, QueryKind kind);
   /// Notes that results are wrong.
@@ -94,7 +94,7 @@ public:
   /// Ends the update. Returns whether all results are right. They are not after
   /// invalidate(), or if a used result changed later, as happens when former
   /// references led the other way.
-  bool endUpdate(std::span<const Stage> reached);
+  [[nodiscard]] bool endUpdate(std::span<const Stage> reached);
   bool isUpdating() const { return isUpdating_; }
 
   /// The stages with diagnostics in `file`.

@@ -55,7 +55,7 @@ void ModuleBudget::note(const Query &query, Diagnostics &diagnostics,
                         size_t first, size_t errors) {
   errors_ += diagnostics.errorCount() - errors;
   if (errors_ > 0)
-    budget_.allowsErrorAfter(errors_ - 1);
+    static_cast<void>(budget_.allowsErrorAfter(errors_ - 1));
   // A value that is too large spends nothing, and was reported.
   if (budget_.exceeded == Budget::Resource::Size)
     budget_.exceeded = Budget::Resource::None;

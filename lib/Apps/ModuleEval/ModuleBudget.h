@@ -47,14 +47,14 @@ public:
   }
 
   /// Takes `count` values.
-  bool takeValues(size_t count) {
+  [[nodiscard]] bool takeValues(size_t count) {
     return budget_.takeBytes(count * sizeof(Value));
   }
   /// Takes the values of all names in `definition`, without those of
   /// expressions.
-  bool takeValuesOf(const Definition &definition);
+  [[nodiscard]] bool takeValuesOf(const Definition &definition);
   /// Takes the runs of `module` that the instances of `caller` open.
-  bool takeRuns(const Node &caller, const ModuleSource &module);
+  [[nodiscard]] bool takeRuns(const Node &caller, const ModuleSource &module);
 
 private:
   void note(const Query &query, Diagnostics &diagnostics, size_t first,

@@ -36,8 +36,8 @@ void requireSeparate(Node &node, const std::string &member, const Place &place,
 
 /// The value of the attribute `name` of `instance` if not set; nothing: the
 /// blocks have no such attribute.
-static std::optional<Value> unsetValue(const Instance &instance,
-                                       const std::string &name) {
+[[nodiscard]] static std::optional<Value> unsetValue(const Instance &instance,
+                                                     const std::string &name) {
   const Node &node = *instance.valueQuery.node;
   const Definition &definition = *node.definition;
   const KindRule &kind = *definition.kind;

@@ -25,8 +25,9 @@ void requireSeparate(Node &node, const std::string &member, const Place &place,
 
 /// The attribute `name` of `instance`, evaluated in `scope`; nothing: the
 /// blocks have no such attribute.
-std::optional<Value> memberValue(const Instance &instance,
-                                 const std::string &name, const Scope &scope);
+[[nodiscard]] std::optional<Value> memberValue(const Instance &instance,
+                                               const std::string &name,
+                                               const Scope &scope);
 
 /// The value of `node` for expressions: for each instance an object of
 /// `members`, or of all attributes for null.

@@ -17,7 +17,7 @@ void checkMember(const Attribute &member, const AttributeRule &rule,
   else if (rule.role == Role::Paths)
     if (auto list = member.expression.staticList(diagnostics))
       for (const Expression &each : *list)
-        readReference(each, diagnostics);
+        static_cast<void>(readReference(each, diagnostics));
 }
 
 void checkEntry(const Attribute &entry, const NestedRule &rule,

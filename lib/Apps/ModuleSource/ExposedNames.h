@@ -25,7 +25,8 @@ public:
   /// The number of the definition whose whole name the steps of `path` from
   /// number `first` on begin with; nothing if they lead to a part of a name, or
   /// if names of several lengths begin with the same word.
-  std::optional<uint32_t> find(const StaticTraversal &path, size_t first) const;
+  [[nodiscard]] std::optional<uint32_t> find(const StaticTraversal &path,
+                                             size_t first) const;
 
 private:
   /// Names of two words.
@@ -40,8 +41,8 @@ class AllExposedNames {
 public:
   /// The same for a path to `definition`; nothing unless that includes a module
   /// that was read.
-  std::optional<uint32_t> find(const Definition &definition,
-                               const StaticTraversal &path, size_t first);
+  [[nodiscard]] std::optional<uint32_t>
+  find(const Definition &definition, const StaticTraversal &path, size_t first);
 
 private:
   std::map<const ModuleSource *, ExposedNames> modules_;

@@ -118,9 +118,9 @@ public:
                                 Diagnostics &diagnostics);
 
 private:
-  bool match();
+  [[nodiscard]] bool match();
   bool mayComeOrGo(const Definition &definition) const;
-  bool compareTexts();
+  [[nodiscard]] bool compareTexts();
   void remove(uint32_t number);
   bool add(Definition definition, uint32_t number);
 

@@ -33,10 +33,9 @@ struct FileChange {
 /// - syntax errors came or went.
 /// Errors: as readItems, finishDefinition, checkArguments and resolveReferences
 /// for the new definitions.
-std::optional<FileChange> replaceFile(ModuleSource &module, size_t index,
-                                      bool isRoot, FileItems items,
-                                      const Dialect &dialect,
-                                      Diagnostics &diagnostics);
+[[nodiscard]] std::optional<FileChange>
+replaceFile(ModuleSource &module, size_t index, bool isRoot, FileItems items,
+            const Dialect &dialect, Diagnostics &diagnostics);
 
 /// The files of `module` other than `index` in which names may lead elsewhere,
 /// or mistakes name other places, after `change`. Cost: linear in the

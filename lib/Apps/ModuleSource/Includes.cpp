@@ -130,7 +130,7 @@ uint32_t Merger::include(const Definition &definition, ModuleSource &to,
   copy.includedFrom = by;
   for (const NamePath &path : {copy.path, copy.alias()})
     if (!path.empty())
-      to.names.add(path, number);
+      static_cast<void>(to.names.add(path, number));
   if (copy.kind->isFoundByLabel && !copy.labels.empty())
     to.byLabel.emplace(keyOf(*to.description, *copy.kind, copy.labels[0]),
                        number);
@@ -237,7 +237,7 @@ IncludedModule Includes::read(const std::string &path,
   auto [parsed, isNew] = parsed_.try_emplace(path);
   if (isNew) {
     // Makes the tree list the files of the folder.
-    files_.names(module.folder, problem);
+    static_cast<void>(files_.names(module.folder, problem));
     parsed->second = files_.parse(path, language_);
   }
   // Each block that includes a file has definitions of its own.

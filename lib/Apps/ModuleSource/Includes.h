@@ -64,10 +64,10 @@ public:
 private:
   FunctionTable functionsOf(const ModuleSource &module) const;
   IncludedModule read(const std::string &path, const ModuleSource &includer);
-  std::optional<Value> pathOf(const ModuleSource &module,
-                              const Attribute &attribute,
-                              Diagnostics &diagnostics) const;
-  std::optional<IncludedModule>
+  [[nodiscard]] std::optional<Value> pathOf(const ModuleSource &module,
+                                            const Attribute &attribute,
+                                            Diagnostics &diagnostics) const;
+  [[nodiscard]] std::optional<IncludedModule>
   load(ModuleSource &module, Definition &definition, Diagnostics &diagnostics);
 
   const FileTree &files_;

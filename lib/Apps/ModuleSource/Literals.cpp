@@ -36,8 +36,8 @@ Value literalValue(const Attribute &attribute, const AttributeRule &rule,
 
 /// Why `rule` does not allow `value`; nothing if the value is allowed, or may
 /// be once known.
-static std::optional<std::string> whyRefused(const AttributeRule &rule,
-                                             const Value &value) {
+[[nodiscard]] static std::optional<std::string>
+whyRefused(const AttributeRule &rule, const Value &value) {
   // A null value is not set; a literal always is.
   if (rule.role == Role::Value && value.isNull())
     return std::nullopt;

@@ -38,9 +38,10 @@ private:
   void defineFunctions();
   FunctionTable lostFunctions(const FunctionTable &known) const;
   void add(std::unique_ptr<Definition> box, Layer layer);
-  std::optional<uint32_t> know(const Definition &definition, uint32_t number);
+  [[nodiscard]] std::optional<uint32_t> know(const Definition &definition,
+                                             uint32_t number);
   void replace(uint32_t old, Definition definition);
-  bool addDefault(uint32_t old, Definition &definition);
+  [[nodiscard]] bool addDefault(uint32_t old, Definition &definition);
   void checkDistinct(const Definition &definition);
   void checkOnce(const Part &part);
   void checkInnerNames();

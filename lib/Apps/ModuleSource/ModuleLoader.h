@@ -82,7 +82,7 @@ private:
   };
 
   static bool isInside(const LoadedModule &loaded, const std::string &identity);
-  bool take(uint64_t steps, uint64_t bytes);
+  [[nodiscard]] bool take(uint64_t steps, uint64_t bytes);
   void readLevel(const std::vector<std::string> &folders);
   void endEarly(const std::vector<std::string> &level);
   void begin(const std::string &folder, LoadedModule &loaded);
@@ -110,8 +110,8 @@ private:
 
 /// The folder of the child module that `definition` of `module` calls; nothing
 /// if the source is not a folder. A source that starts with a dot is a folder.
-std::optional<std::string> childFolder(const ModuleSource &module,
-                                       const Definition &definition);
+[[nodiscard]] std::optional<std::string>
+childFolder(const ModuleSource &module, const Definition &definition);
 
 /// Checks the arguments of `definition` for its child module.
 /// Errors: UnsupportedArgument for an argument without an input of the module,

@@ -233,8 +233,8 @@ struct ModuleSource {
 
   /// The definition of `type` with `label`, or nothing. Calls or inheritance
   /// must name the type.
-  std::optional<uint32_t> find(std::string_view type,
-                               std::string_view label) const;
+  [[nodiscard]] std::optional<uint32_t> find(std::string_view type,
+                                             std::string_view label) const;
 
   /// The numbers of definitions of kinds that are isFoundByLabel, by the keyOf
   /// the kind and the first label.

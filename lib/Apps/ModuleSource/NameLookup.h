@@ -97,8 +97,8 @@ public:
   ConditionRule::Subject subject = ConditionRule::Subject::None;
 
 private:
-  std::optional<PathUse> findInstance(const StaticTraversal &path,
-                                      bool isInRepetition) const;
+  [[nodiscard]] std::optional<PathUse> findInstance(const StaticTraversal &path,
+                                                    bool isInRepetition) const;
   PathUse withoutDefinition(const StaticTraversal &path,
                             const FoundName &found) const;
 

@@ -94,7 +94,8 @@ void NameTable::remove(const std::vector<std::string> &path) {
 }
 
 /// The word of a step of a traversal; nothing for other indices.
-static std::optional<std::string_view> wordOf(const TraversalStep &step) {
+[[nodiscard]] static std::optional<std::string_view>
+wordOf(const TraversalStep &step) {
   if (step.kind != TraversalStep::Kind::Index)
     return step.name;
   return step.key->getString();

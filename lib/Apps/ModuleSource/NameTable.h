@@ -39,8 +39,8 @@ public:
 
   /// Adds `definition` at `path`. Returns a definition that is already there,
   /// above or below, and adds nothing then.
-  std::optional<uint32_t> add(const std::vector<std::string> &path,
-                              uint32_t definition);
+  [[nodiscard]] std::optional<uint32_t>
+  add(const std::vector<std::string> &path, uint32_t definition);
   /// Removes the definition at `path`, which add has added there.
   void remove(const std::vector<std::string> &path);
   /// Follows `path` as far as there are names, up to the first definition.
@@ -61,7 +61,8 @@ private:
     std::vector<uint32_t> next = {}; ///< in the order of their first use
     indices::TaggedTable table = {}; ///< of `next`, if there are many
   };
-  std::optional<uint32_t> nextOf(uint32_t node, std::string_view word) const;
+  [[nodiscard]] std::optional<uint32_t> nextOf(uint32_t node,
+                                               std::string_view word) const;
   uint32_t makeNext(uint32_t node, const std::string &word);
   bool isUsed(uint32_t node) const {
     return nodes_[node].definition || nodes_[node].used != 0;

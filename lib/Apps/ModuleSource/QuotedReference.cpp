@@ -86,8 +86,8 @@ bool appendSteps(std::string_view text, StaticTraversal &path) {
 }
 
 /// As readInstanceAddress, for an expression that is not in quotes.
-std::optional<StaticTraversal> addressIn(const Expression &expression,
-                                         const Roots &instanceRoots) {
+[[nodiscard]] std::optional<StaticTraversal>
+addressIn(const Expression &expression, const Roots &instanceRoots) {
   std::vector<StaticTraversal> paths = expression.variables();
   if (paths.size() < 2)
     return std::nullopt;

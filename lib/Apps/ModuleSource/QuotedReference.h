@@ -17,18 +17,18 @@ namespace hcl::app {
 /// The path in `expression`. Each step of a path in quotes has the range of the
 /// expression.
 /// Errors: StaticTraversalRequired; then nothing.
-std::optional<StaticTraversal> readReference(const Expression &expression,
-                                             Diagnostics &diagnostics);
+[[nodiscard]] std::optional<StaticTraversal>
+readReference(const Expression &expression, Diagnostics &diagnostics);
 
 /// `expression`, in JSON the text of it, if it is a path with indices of which
 /// one or several are computed, all from names that begin with `instanceRoots`.
 /// Computed indices have no key.
-std::optional<StaticTraversal>
+[[nodiscard]] std::optional<StaticTraversal>
 readInstanceAddress(const Expression &expression,
                     const std::set<std::string, std::less<>> &instanceRoots);
 
 /// The part of such a path before the first computed index.
-std::optional<StaticTraversal>
+[[nodiscard]] std::optional<StaticTraversal>
 readInstancePath(const Expression &expression,
                  const std::set<std::string, std::less<>> &instanceRoots);
 

@@ -116,7 +116,7 @@ const KindRule *findKind(const std::vector<std::string> &targets,
 
 /// The path in `expression`, perhaps with the name of an instance as its index;
 /// mistakes are reported elsewhere.
-std::optional<StaticTraversal>
+[[nodiscard]] std::optional<StaticTraversal>
 readPath(const Expression &expression,
          const std::set<std::string, std::less<>> &instanceRoots) {
   Diagnostics reported;

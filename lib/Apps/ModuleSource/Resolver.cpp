@@ -238,7 +238,7 @@ void Resolver::resolveAttribute(const Attribute &attribute,
       return;
     if (auto list = expression.staticList(diagnostics_))
       for (const Expression &each : *list)
-        readReference(each, diagnostics_);
+        static_cast<void>(readReference(each, diagnostics_));
     return;
   case Role::Path:
     return checkAddress(expression, rule);

@@ -36,7 +36,7 @@ bool take(std::string_view &text, std::string_view expected) {
 }
 
 /// Reads all of `text` as four numbers with dots.
-std::optional<AddressBits> parseDotted(std::string_view text) {
+[[nodiscard]] std::optional<AddressBits> parseDotted(std::string_view text) {
   AddressBits bits = 0;
   for (int i = 0; i < 4; ++i) {
     if (i > 0 && !take(text, "."))
@@ -63,7 +63,7 @@ struct Groups {
     return true;
   }
   /// The bits, or nothing if there are not enough groups or too many.
-  std::optional<AddressBits> bits() const {
+  [[nodiscard]] std::optional<AddressBits> bits() const {
     if (gap ? count == groupCount : count != groupCount)
       return std::nullopt;
     AddressBits bits = 0;
@@ -79,7 +79,7 @@ struct Groups {
 
 /// Reads all of `text` as groups with colons; the last two may be an address
 /// with dots.
-std::optional<AddressBits> parseColons(std::string_view text) {
+[[nodiscard]] std::optional<AddressBits> parseColons(std::string_view text) {
   Groups groups;
   if (take(text, "::"))
     groups.gap = 0;

@@ -37,7 +37,7 @@ AddressBits hostMask(unsigned width, unsigned length);
 
 /// Reads an address, a slash and a length; the bits after the prefix are
 /// cleared. Numbers may have leading zeros. Errors: returns nothing.
-std::optional<Prefix> parsePrefix(std::string_view text);
+[[nodiscard]] std::optional<Prefix> parsePrefix(std::string_view text);
 
 /// The address with dots, or, of 128 bits, in the form of RFC 5952.
 std::string addressText(const Address &address);

@@ -55,8 +55,8 @@ Value assumeStringPrefix(Args args, CallContext &cx) {
 
 /// Argument `index` as a length: less than 2^63 - 1. Errors: reports another
 /// number and returns nothing.
-std::optional<int64_t> lengthArgument(Args args, size_t index,
-                                      CallContext &cx) {
+[[nodiscard]] std::optional<int64_t> lengthArgument(Args args, size_t index,
+                                                    CallContext &cx) {
   auto length = functions::wholeArgument(args, index, cx);
   if (length && *length == INT64_MAX)
     cx.failArgument(index, "it is too large for a length");

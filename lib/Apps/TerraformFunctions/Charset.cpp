@@ -114,8 +114,8 @@ bool isAmong(std::string_view word, std::string_view words) {
 
 /// `input` converted from one encoding to another. Errors: returns nothing if
 /// a part has no counterpart.
-std::optional<std::string> convertText(std::string_view input, const char *from,
-                                       const char *to) {
+[[nodiscard]] std::optional<std::string>
+convertText(std::string_view input, const char *from, const char *to) {
   iconv_t converter = iconv_open(to, from);
   if (converter == reinterpret_cast<iconv_t>(-1))
     return std::nullopt;
@@ -145,7 +145,8 @@ const auto &utf16Facet() {
 
 /// `text` in UTF-16, each unit with its high byte first if `isBig`. Errors:
 /// returns nothing if `text` is not UTF-8.
-std::optional<std::string> encodeUtf16(std::string_view text, bool isBig) {
+[[nodiscard]] std::optional<std::string> encodeUtf16(std::string_view text,
+                                                     bool isBig) {
   if (text.empty())
     return "";
   std::u8string input(text.begin(), text.end());
@@ -169,7 +170,8 @@ std::optional<std::string> encodeUtf16(std::string_view text, bool isBig) {
 
 /// The text, in UTF-8, that `bytes` are in UTF-16. Errors: returns nothing for
 /// half a unit and for half a pair of surrogates.
-std::optional<std::string> decodeUtf16(std::string_view bytes, bool isBig) {
+[[nodiscard]] std::optional<std::string> decodeUtf16(std::string_view bytes,
+                                                     bool isBig) {
   if (bytes.size() % 2)
     return std::nullopt;
   if (bytes.empty())

@@ -33,12 +33,12 @@ bool canConvert(const Charset &charset);
 
 /// `text`, which is UTF-8, in `charset`. Errors: returns nothing for characters
 /// outside the encoding.
-std::optional<std::string> encodeText(std::string_view text,
-                                      const Charset &charset);
+[[nodiscard]] std::optional<std::string> encodeText(std::string_view text,
+                                                    const Charset &charset);
 /// The text that `bytes` are in `charset`, as UTF-8. Errors: returns nothing
 /// for bytes without a meaning.
-std::optional<std::string> decodeText(std::string_view bytes,
-                                      const Charset &charset);
+[[nodiscard]] std::optional<std::string> decodeText(std::string_view bytes,
+                                                    const Charset &charset);
 
 } // namespace hcl::terraform
 

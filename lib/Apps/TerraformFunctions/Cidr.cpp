@@ -31,7 +31,7 @@ struct Whole {
 
 /// Argument `index` as a prefix. Errors: reports malformed text and returns
 /// nothing.
-std::optional<Prefix> prefixArgument(Args args, CallContext &cx) {
+[[nodiscard]] std::optional<Prefix> prefixArgument(Args args, CallContext &cx) {
   std::string_view text = args[0].asString();
   std::optional<Prefix> prefix = parsePrefix(text);
   if (!prefix)
@@ -44,7 +44,8 @@ std::optional<Prefix> prefixArgument(Args args, CallContext &cx) {
 
 /// Argument `index` as a whole number. Errors: reports a fraction and a number
 /// of more than 128 bits and returns nothing.
-std::optional<Whole> numberArgument(Args args, size_t index, CallContext &cx) {
+[[nodiscard]] std::optional<Whole> numberArgument(Args args, size_t index,
+                                                  CallContext &cx) {
   NumberRef number = args[index].asNumber();
   if (!number.isInteger()) {
     cx.failArgument(index, "it must be a whole number");
@@ -152,8 +153,8 @@ AddressBits lastOf(const Prefix &prefix) {
 
 /// The next prefix of `length` bits inside `whole` after the address `last`.
 /// Nothing if there is no room.
-std::optional<Prefix> nextSubnet(const Prefix &whole, AddressBits last,
-                                 unsigned length) {
+[[nodiscard]] std::optional<Prefix>
+nextSubnet(const Prefix &whole, AddressBits last, unsigned length) {
   AddressBits host = hostMask(whole.address.width, length);
   AddressBits next = (last | host) + 1;
   if (next <= last || next > lastOf(whole))
@@ -163,8 +164,10 @@ std::optional<Prefix> nextSubnet(const Prefix &whole, AddressBits last,
 
 /// How many bits, at most `most`, argument `index` adds to the prefix. Errors:
 /// reports an unsuitable number and returns nothing.
-std::optional<unsigned> bitsArgument(Args args, size_t index, unsigned most,
-                                     const Prefix &whole, CallContext &cx) {
+[[nodiscard]] std::optional<unsigned> bitsArgument(Args args, size_t index,
+                                                   unsigned most,
+                                                   const Prefix &whole,
+                                                   CallContext &cx) {
   std::optional<int64_t> bits = functions::wholeArgument(args, index, cx);
   most = std::min(whole.address.width - whole.length, most);
   if (bits && *bits >= 1 && *bits <= most)
@@ -209,7 +212,7 @@ Prefix unmapped(const Prefix &prefix) {
 
 /// `text` as a prefix; an address is one of full length. Errors: returns
 /// nothing.
-std::optional<Prefix> addressOrPrefix(std::string_view text) {
+[[nodiscard]] std::optional<Prefix> addressOrPrefix(std::string_view text) {
   if (text.find('/') != text.npos)
     return parsePrefix(text);
   bool isLong = text.find(':') != text.npos;

@@ -32,7 +32,8 @@ std::string digestText(std::string_view bytes, const DigestForm &form);
 std::string encodeBase64(std::string_view bytes);
 /// The bytes of the encoded `text`, or nothing if malformed. Line ends are
 /// ignored, padding is required.
-std::optional<std::string> decodePaddedBase64(std::string_view text);
+[[nodiscard]] std::optional<std::string>
+decodePaddedBase64(std::string_view text);
 
 } // namespace hcl::terraform
 

@@ -97,7 +97,8 @@ struct Inflater {
 /// The text of which `bytes` are one or several files of gzip. Takes its memory
 /// from the budget of the call. Errors: reports malformed bytes and returns
 /// nothing.
-std::optional<std::string> inflated(std::string_view bytes, CallContext &cx) {
+[[nodiscard]] std::optional<std::string> inflated(std::string_view bytes,
+                                                  CallContext &cx) {
   Inflater inflater(bytes);
   z_stream &stream = inflater.stream;
   std::array<char, 1 << 16> part;
@@ -157,7 +158,7 @@ Value urlDecode(Args args, CallContext &cx) {
 
 /// The charset in argument 1. Errors: reports a charset unknown to Terraform,
 /// or to this program, and returns null.
-const Charset *charsetArgument(Args args, CallContext &cx) {
+[[nodiscard]] const Charset *charsetArgument(Args args, CallContext &cx) {
   const Charset *charset = findCharset(args[1].asString());
   if (charset && canConvert(*charset))
     return charset;
@@ -201,7 +202,7 @@ Value textDecode(Args args, CallContext &cx) {
 
 /// The 16 bytes of a UUID: 32 digits, alone, with hyphens, and then in braces
 /// or after `urn:uuid:`. Errors: returns nothing.
-std::optional<std::string> parseUuid(std::string_view text) {
+[[nodiscard]] std::optional<std::string> parseUuid(std::string_view text) {
   constexpr size_t plain = 32, hyphenated = 36;
   if (text.size() == hyphenated + 2) // the braces may be any characters
     text = text.substr(1, hyphenated);
@@ -247,7 +248,7 @@ std::string uuidText(std::string_view bytes) {
 }
 
 /// The namespaces of RFC 9562 differ in one digit.
-std::optional<std::string> uuidNamespace(std::string_view name) {
+[[nodiscard]] std::optional<std::string> uuidNamespace(std::string_view name) {
   constexpr std::array<std::pair<std::string_view, std::string_view>, 4> known{
       {{"dns", "6ba7b810-9dad-11d1-80b4-00c04fd430c8"},
        {"url", "6ba7b811-9dad-11d1-80b4-00c04fd430c8"},

@@ -40,7 +40,7 @@ public:
 
   /// Whether files may be read at all. Errors: sets `fault` to how to permit
   /// it.
-  bool isOpen(std::string &fault) const;
+  [[nodiscard]] bool isOpen(std::string &fault) const;
   /// `path` as an absolute one, without `.` and `..` and without regard to
   /// links. Requires isOpen.
   std::filesystem::path absolute(std::string_view path) const;
@@ -51,17 +51,18 @@ public:
   /// The place at `path`, which may be missing. Errors: nothing, with `fault`
   /// set, if files may not be read, if the place is not below the root, or if
   /// it cannot be examined.
-  std::optional<FoundFile> find(std::string_view path, FileFault &fault) const;
+  [[nodiscard]] std::optional<FoundFile> find(std::string_view path,
+                                              FileFault &fault) const;
   /// The bytes of the regular file at `path`, charged to the budget of `cx`.
   /// Errors: as `find`; a missing or unreadable file.
-  std::optional<std::string> read(std::string_view path, CallContext &cx,
-                                  FileFault &fault) const;
+  [[nodiscard]] std::optional<std::string>
+  read(std::string_view path, CallContext &cx, FileFault &fault) const;
   /// The user's home folder; empty if it is not known.
   const std::string &home() const { return home_; }
 
 private:
   void setBase(const std::string &base);
-  bool isOpen(FileFault &fault) const;
+  [[nodiscard]] bool isOpen(FileFault &fault) const;
 
   std::string hint_, home_;
   std::optional<FileRoot> root_; ///< nothing: files may not be read

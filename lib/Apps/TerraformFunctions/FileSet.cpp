@@ -39,7 +39,9 @@ public:
   void read(std::vector<std::string> parts);
   /// Adds the places below `base` that match all parts. Returns false with
   /// `fault` set after an error.
-  bool collectBelow(const fs::path &base) { return collect(base, 0); }
+  [[nodiscard]] bool collectBelow(const fs::path &base) {
+    return collect(base, 0);
+  }
   const std::vector<Match> &matches() const { return matches_; }
   /// The place at `path`, which is missing, too, where a file lies in place of
   /// a folder or links go round; nothing with `fault` set after an error.
@@ -68,12 +70,14 @@ private:
   bool isOpen(const fs::path &folder) const {
     return std::find(open_.begin(), open_.end(), folder) != open_.end();
   }
-  bool collect(fs::path base, size_t part);
-  bool walk(const fs::path &base, const fs::path &real, Places places);
-  bool visit(const fs::path &base, const fs::path &real,
-             const fs::directory_entry &entry, const Places &places);
-  bool addMatch(fs::path path, std::optional<FoundFile> place);
-  bool charge(size_t entries, const Places &places);
+  [[nodiscard]] bool collect(fs::path base, size_t part);
+  [[nodiscard]] bool walk(const fs::path &base, const fs::path &real,
+                          Places places);
+  [[nodiscard]] bool visit(const fs::path &base, const fs::path &real,
+                           const fs::directory_entry &entry,
+                           const Places &places);
+  [[nodiscard]] bool addMatch(fs::path path, std::optional<FoundFile> place);
+  [[nodiscard]] bool charge(size_t entries, const Places &places);
 
   const FileAccess &files_;
   CallContext &cx_;

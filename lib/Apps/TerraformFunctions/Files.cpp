@@ -20,7 +20,8 @@ const FileAccess &filesOf(const CallContext &cx) {
 
 /// The bytes of the file that argument 0 names. Errors: reports why there are
 /// none and returns nothing.
-std::optional<std::string> bytesOfFile(Args args, CallContext &cx) {
+[[nodiscard]] std::optional<std::string> bytesOfFile(Args args,
+                                                     CallContext &cx) {
   FileFault fault;
   auto bytes = filesOf(cx).read(args[0].asString(), cx, fault);
   if (!bytes && !cx.isExhausted())

@@ -127,7 +127,7 @@ Key keyOf(const RsaNumbers &key) {
 }
 
 /// The bytes between the lines of `pem`, if the lines announce such a key.
-std::optional<std::string> contentOf(std::string_view pem) {
+[[nodiscard]] std::optional<std::string> contentOf(std::string_view pem) {
   Bio bio(BIO_new_mem_buf(pem.data(), static_cast<int>(pem.size())));
   char *name = nullptr, *header = nullptr;
   unsigned char *data = nullptr;

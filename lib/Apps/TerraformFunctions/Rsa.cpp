@@ -32,7 +32,8 @@ Key readKey(std::string_view pem) {
   return EVP_PKEY_base_id(key.get()) == EVP_PKEY_RSA ? std::move(key) : nullptr;
 }
 
-std::optional<std::string> decrypt(EVP_PKEY *key, std::string_view secret) {
+[[nodiscard]] std::optional<std::string> decrypt(EVP_PKEY *key,
+                                                 std::string_view secret) {
   KeyContext context(EVP_PKEY_CTX_new(key, nullptr));
   auto bytes = reinterpret_cast<const unsigned char *>(secret.data());
   size_t size = 0;

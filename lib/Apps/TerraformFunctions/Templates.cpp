@@ -81,7 +81,8 @@ struct MissingVariable {
 
 /// Reports a variable of `source` that `vars` lacks. Returns whether all are
 /// there.
-bool hasAll(const Source &source, const Value &vars, CallContext &cx) {
+[[nodiscard]] bool hasAll(const Source &source, const Value &vars,
+                          CallContext &cx) {
   const hir::Module &module = source.compiled().module;
   MissingVariable missing{module, vars};
   for (const hir::Item &item : module.items)
@@ -100,7 +101,7 @@ bool hasAll(const Source &source, const Value &vars, CallContext &cx) {
 
 /// The scope of the variables in `vars`. Errors: reports a value that is not a
 /// map or object and an unsuitable name, and returns false.
-bool defineAll(const Value &vars, Scope &scope, CallContext &cx) {
+[[nodiscard]] bool defineAll(const Value &vars, Scope &scope, CallContext &cx) {
   if (vars.kind() != ValueKind::Map && vars.kind() != ValueKind::Object) {
     cx.failArgument(1, "a map or object is required");
     return false;

@@ -22,7 +22,8 @@ namespace {
 
 /// Appends `value` as an expression. Errors: reports a value that has none, or
 /// takes too much memory, and returns false.
-bool appendExpression(std::string &out, const Value &value, CallContext &cx) {
+[[nodiscard]] bool appendExpression(std::string &out, const Value &value,
+                                    CallContext &cx) {
   // The text, and its layout.
   if (!cx.take(writtenBytes(value, cx.budget().bytes), 2))
     return false;

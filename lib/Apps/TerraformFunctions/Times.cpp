@@ -13,7 +13,8 @@ namespace {
 
 /// Argument `index` as a point in time in UTC, with its fraction. Errors:
 /// reports a malformed time and returns nothing.
-std::optional<std::pair<std::chrono::local_seconds, std::chrono::nanoseconds>>
+[[nodiscard]] std::optional<
+    std::pair<std::chrono::local_seconds, std::chrono::nanoseconds>>
 instant(Args args, size_t index, CallContext &cx) {
   Fault fault;
   auto time = functions::parseTimestamp(args[index].asString(), fault);

@@ -47,7 +47,7 @@ public:
   }
 
   /// The value of the document, or nothing with `fault` set.
-  std::optional<Value> document();
+  [[nodiscard]] std::optional<Value> document();
   /// The reason why there is no value, with its line.
   const std::string &fault() const { return fault_; }
 
@@ -68,15 +68,15 @@ private:
   }
   /// The value of the node that starts with the event at hand; the event after
   /// it is not taken. Errors: nothing, with `fault_` set.
-  std::optional<Value> node();
-  std::optional<Value> scalar();
-  std::optional<Value> sequence();
-  std::optional<Value> mapping();
-  std::optional<Value> alias();
-  bool entry(EntryBuilder &entries);
+  [[nodiscard]] std::optional<Value> node();
+  [[nodiscard]] std::optional<Value> scalar();
+  [[nodiscard]] std::optional<Value> sequence();
+  [[nodiscard]] std::optional<Value> mapping();
+  [[nodiscard]] std::optional<Value> alias();
+  [[nodiscard]] bool entry(EntryBuilder &entries);
   bool isMergeKey() const;
-  bool merge(EntryBuilder &entries, const Value &source);
-  std::optional<std::string> key();
+  [[nodiscard]] bool merge(EntryBuilder &entries, const Value &source);
+  [[nodiscard]] std::optional<std::string> key();
   bool isPlainTag(const yaml_char_t *tag, std::string_view name,
                   std::string_view what);
 

@@ -31,7 +31,7 @@ public:
   ~YamlWriter() { yaml_emitter_delete(&emitter_); }
 
   /// Returns whether everything was written.
-  bool document(const Value &value);
+  [[nodiscard]] bool document(const Value &value);
 
 private:
   static int append(void *writer, unsigned char *bytes, size_t size) {
@@ -139,8 +139,10 @@ Value yamlEncode(Args args, CallContext &cx) {
   if (!cx.take(writtenBytes(value, most)))
     return Value::failed();
   std::string out;
-  if (!YamlWriter(out, most, cx).document(value))
-    return cx.take(UINT64_MAX), Value::failed();
+  if (!YamlWriter(out, most, cx).document(value)) {
+    static_cast<void>(cx.take(UINT64_MAX));
+    return Value::failed();
+  }
   constexpr std::string_view end = "...\n";
   bool bare = value.isNull() || value.kind() == ValueKind::Bool ||
               value.isKnownNumber();

@@ -133,7 +133,7 @@ bool takeField(std::string_view &text, size_t least, size_t most,
 
 /// `text` as a time in RFC 3339 notation without fraction; nothing if it is
 /// not one of YAML's timestamps. Fields but the year may lack a leading zero.
-std::optional<std::string> timestamp(std::string_view text) {
+[[nodiscard]] std::optional<std::string> timestamp(std::string_view text) {
   std::string time;
   auto field = [&](size_t least, size_t most, char after) {
     bool found = takeField(text, least, most, time);
@@ -170,7 +170,8 @@ std::optional<std::string> timestamp(std::string_view text) {
 
 /// The value of a plain scalar, or nothing if it is a string. Errors: fills
 /// `fault`.
-std::optional<Value> plainValue(std::string_view text, std::string &fault) {
+[[nodiscard]] std::optional<Value> plainValue(std::string_view text,
+                                              std::string &fault) {
   if (isAnyOf(text, nulls))
     return Value::null();
   if (isAnyOf(text, trues))

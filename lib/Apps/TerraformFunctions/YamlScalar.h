@@ -16,8 +16,9 @@ namespace hcl::terraform {
 /// The value of the scalar `text` with `tag`, empty if it has none. Only a
 /// `plain` one, without quotes, can be anything but a string. Errors: fills
 /// `fault` with a clause and returns nothing.
-std::optional<Value> yamlScalar(std::string_view text, std::string_view tag,
-                                bool plain, std::string &fault);
+[[nodiscard]] std::optional<Value> yamlScalar(std::string_view text,
+                                              std::string_view tag, bool plain,
+                                              std::string &fault);
 
 } // namespace hcl::terraform
 

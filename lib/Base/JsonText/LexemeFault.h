@@ -14,7 +14,7 @@
 
 namespace hcl::json {
 
-struct LexemeFault {
+struct [[nodiscard]] LexemeFault {
   /// Bytes of the lexeme, from its first one on.
   size_t begin = 0;
   size_t end = 0;

@@ -20,7 +20,7 @@ char simpleEscape(char c) {
 }
 
 /// The code unit of `\uXXXX` at `text[at]`.
-std::optional<uint32_t> unitAt(std::string_view text, size_t at) {
+[[nodiscard]] std::optional<uint32_t> unitAt(std::string_view text, size_t at) {
   if (text.substr(std::min(at, text.size()), 2) != "\\u")
     return std::nullopt;
   return parseHex(text.substr(at + 2), 4);

@@ -193,7 +193,7 @@ bool isNumber(std::string_view text);
 
 /// The number written by `text` without fraction and exponent in up to 18
 /// digits, negative zero excepted; nothing for other text.
-std::optional<int64_t> smallInteger(std::string_view text);
+[[nodiscard]] std::optional<int64_t> smallInteger(std::string_view text);
 
 /// The text between the quotes of the String `lexeme`; the closing one may be
 /// missing.

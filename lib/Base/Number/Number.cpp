@@ -64,7 +64,7 @@ bool BigNumber::isInteger() const {
 }
 
 /// The value of `n` as a machine integer, if it fits.
-static std::optional<int64_t> machineOf(mpfr_srcptr n) {
+[[nodiscard]] static std::optional<int64_t> machineOf(mpfr_srcptr n) {
   // The exponent decides most cases: -2^63 has the largest exponent within
   // range.
   if (mpfr_regular_p(n) && (mpfr_get_exp(n) > 64 || mpfr_get_exp(n) <= 0))

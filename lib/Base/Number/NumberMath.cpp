@@ -39,7 +39,8 @@ NumberResult result(uint32_t precision, Compute compute) {
 
 /// An upper bound on the bits of `a` to the power of `b`, if both are whole and
 /// the power can be exact.
-std::optional<uint32_t> exactBits(const NumberRef &a, const NumberRef &b) {
+[[nodiscard]] std::optional<uint32_t> exactBits(const NumberRef &a,
+                                                const NumberRef &b) {
   std::optional<int64_t> times = b.toInt64();
   if (!a.isInteger() || !times || *times < 0)
     return std::nullopt;

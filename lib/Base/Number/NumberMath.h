@@ -34,7 +34,8 @@ NumberResult logarithm(const NumberRef &a, const NumberRef &base,
 /// first small letters, then capitals. The number has the precision of a
 /// machine word, or more if it needs more bits. Errors: nothing for other text.
 /// Cost: near linear.
-std::optional<BigNumber> parseInteger(std::string_view text, unsigned base);
+[[nodiscard]] std::optional<BigNumber> parseInteger(std::string_view text,
+                                                    unsigned base);
 
 /// The digits of a whole number in `base`, from 2 to 36, in small letters and
 /// without a sign. Requires an integer. Cost: near linear.

@@ -21,7 +21,7 @@ void exportMpfr(mpfr_ptr out, const NumberRef &number);
 /// Exactly `number`, with its precision. Nothing for a NaN, which the language
 /// does not have, and for magnitudes beyond a BigNumber.
 /// Cost: linear in the bits.
-std::optional<BigNumber> importMpfr(mpfr_srcptr number);
+[[nodiscard]] std::optional<BigNumber> importMpfr(mpfr_srcptr number);
 
 } // namespace hcl
 

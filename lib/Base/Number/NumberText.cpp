@@ -66,7 +66,7 @@ bool liesBelow(const Digits &d, mpfr_srcptr n) {
 }
 
 /// The digits of a double near `n`, if they are few and read back as `n`.
-std::optional<Digits> fewDigits(mpfr_srcptr n) {
+[[nodiscard]] std::optional<Digits> fewDigits(mpfr_srcptr n) {
   double near = std::abs(mpfr_get_d(n, MPFR_RNDN));
   if (!(near >= 1e-18 && near < 1e15))
     return std::nullopt;

@@ -18,7 +18,8 @@ bool isOfName(char c) {
 }
 
 /// The last place where `name` is a word of `text`.
-std::optional<size_t> findName(std::string_view text, std::string_view name) {
+[[nodiscard]] std::optional<size_t> findName(std::string_view text,
+                                             std::string_view name) {
   for (size_t at = text.rfind(name); at != text.npos;
        at = at == 0 ? text.npos : text.rfind(name, at - 1)) {
     size_t end = at + name.size();

@@ -65,7 +65,7 @@ private:
   }
 
   /// `[@line] {{what}}`; any other form is a mistake in the test.
-  bool readRest(Expectation &expectation) {
+  [[nodiscard]] bool readRest(Expectation &expectation) {
     Location place = file_.locate(uint32_t(begin_));
     expectation.writtenOn = expectation.line = place.line;
     if (accept("@") && !readLine(expectation))
@@ -80,7 +80,7 @@ private:
     return true;
   }
 
-  bool readLine(Expectation &expectation) {
+  [[nodiscard]] bool readLine(Expectation &expectation) {
     if (accept("*")) {
       expectation.line = anyLine;
       return true;
@@ -100,7 +100,7 @@ private:
     return true;
   }
 
-  bool complain(Location place, std::string_view what) {
+  [[nodiscard]] bool complain(Location place, std::string_view what) {
     sound_ = false;
     out_ += message("{name}:{line}:{column}: malformed expectation: ",
                     "name"_a = file_.name(), "line"_a = place.line,

@@ -41,8 +41,8 @@ constexpr bool isHexDigit(char c) { return hexValue(c) >= 0; }
 
 /// The number spelled by the first `count` bytes of `text`, at most eight
 /// hexadecimal digits; nothing if one of them is missing or not a digit.
-constexpr std::optional<uint32_t> parseHex(std::string_view text,
-                                           size_t count) {
+[[nodiscard]] constexpr std::optional<uint32_t> parseHex(std::string_view text,
+                                                         size_t count) {
   if (text.size() < count)
     return std::nullopt;
   uint32_t value = 0;

@@ -54,7 +54,7 @@ private:
   void advance(uint32_t character);
   void follow(State state, uint32_t character);
   bool mayEndAt(uint32_t step) const;
-  bool reachesEnd();
+  [[nodiscard]] bool reachesEnd();
 
   const std::vector<Glob::Step> &steps_;
   const std::vector<Glob::Set> &sets_;

@@ -42,7 +42,7 @@ static size_t findUnescaped(std::string_view text, char wanted) {
 
 /// A member of a set beside braces, perhaps after a backslash. Errors: nothing
 /// at a bare hyphen and at the end.
-static std::optional<uint32_t> takeMember(std::string_view &set) {
+[[nodiscard]] static std::optional<uint32_t> takeMember(std::string_view &set) {
   auto take = [&] {
     auto [character, length] = utf8::decode(set, 0);
     set.remove_prefix(length);
@@ -57,7 +57,7 @@ static std::optional<uint32_t> takeMember(std::string_view &set) {
 }
 
 /// The set between brackets. Errors: nothing if it is malformed.
-static std::optional<Glob::Set> plainSet(std::string_view text) {
+[[nodiscard]] static std::optional<Glob::Set> plainSet(std::string_view text) {
   if (text.empty())
     return std::nullopt;
   Glob::Set set;

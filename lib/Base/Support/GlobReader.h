@@ -54,8 +54,8 @@ private:
   void readWhole(std::string_view pattern, size_t depth);
   void readAlternatives(std::string_view options, std::string_view rest,
                         size_t depth);
-  bool readPlain(std::string_view &pattern);
-  std::optional<Glob::Step> takeShellSet(std::string_view &rest);
+  [[nodiscard]] bool readPlain(std::string_view &pattern);
+  [[nodiscard]] std::optional<Glob::Step> takeShellSet(std::string_view &rest);
   std::vector<Token> tokensOf(std::string_view pattern);
   void open(char kind);
   void close();

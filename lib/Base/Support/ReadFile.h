@@ -18,21 +18,21 @@ namespace hcl {
 /// Units: `limit` in bytes. Errors: if the file cannot be read or is longer
 /// than `limit`, returns nothing and sets `reason` to a clause such as `No such
 /// file or directory`.
-std::optional<std::string> readFile(const std::string &path, uint64_t limit,
-                                    std::string &reason);
+[[nodiscard]] std::optional<std::string>
+readFile(const std::string &path, uint64_t limit, std::string &reason);
 
 /// The same into `text`, for callers that read many files: its memory is used
 /// again. Returns false on failure.
-bool readFile(const std::string &path, uint64_t limit, std::string &text,
-              std::string &reason);
+[[nodiscard]] bool readFile(const std::string &path, uint64_t limit,
+                            std::string &text, std::string &reason);
 
 /// All remaining bytes of the descriptor `fd`, which stays open. Otherwise like
 /// readFile.
-std::optional<std::string> readDescriptor(int fd, uint64_t limit,
-                                          std::string &reason);
+[[nodiscard]] std::optional<std::string> readDescriptor(int fd, uint64_t limit,
+                                                        std::string &reason);
 /// The same into `text`.
-bool readDescriptor(int fd, uint64_t limit, std::string &text,
-                    std::string &reason);
+[[nodiscard]] bool readDescriptor(int fd, uint64_t limit, std::string &text,
+                                  std::string &reason);
 
 } // namespace hcl
 

@@ -30,7 +30,8 @@ size_t readEscape(std::string &out, std::string_view text);
 /// Reads a string written by `appendQuoted`, starting at `text[pos]`, the
 /// opening quote; moves `pos` to the end. For a malformed string, returns
 /// nothing and leaves `pos` at the fault.
-std::optional<std::string> unquote(std::string_view text, size_t &pos);
+[[nodiscard]] std::optional<std::string> unquote(std::string_view text,
+                                                 size_t &pos);
 
 /// The identifier at `text[pos]`; empty without one. `_` may come first, too.
 std::string_view identifierAt(std::string_view text, size_t pos);
@@ -49,7 +50,7 @@ std::string sentence(std::string clause);
 
 /// The bytes encoded in base64 by `text` (RFC 4648, section 4; padding is
 /// optional), or nothing if it is malformed.
-std::optional<std::string> decodeBase64(std::string_view text);
+[[nodiscard]] std::optional<std::string> decodeBase64(std::string_view text);
 
 /// Edits (insertions, deletions, substitutions of code units) from `a` to `b`,
 /// or `limit` if there are at least that many. Cost: O(length × limit).

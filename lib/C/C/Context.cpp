@@ -39,7 +39,7 @@ bool hcl_context::reportEnd(const Budget &budget) {
 bool hcl_context::isCancelled() {
   Budget budget;
   budget.cancelBy(*cancelled);
-  budget.goesOn();
+  static_cast<void>(budget.goesOn());
   return reportEnd(budget);
 }
 

@@ -61,8 +61,8 @@ bool hasSlot(hcl_frame *frame, size_t slot) {
 }
 
 /// `value` converted to the type of the variable in `slot`.
-std::optional<Value> converted(hcl_frame *frame, size_t slot,
-                               const Value &value) {
+[[nodiscard]] std::optional<Value> converted(hcl_frame *frame, size_t slot,
+                                             const Value &value) {
   const OpenProgram::Slot &variable = frame->program->slots()[slot];
   Fault error;
   auto result = convert(value, variable.type, frame->program->dialect(), error);
@@ -81,7 +81,8 @@ bool assign(hcl_frame *frame, size_t slot, const Value &value) {
   return taken.has_value();
 }
 
-std::optional<Value> fromJson(hcl_frame *frame, std::string_view text) {
+[[nodiscard]] std::optional<Value> fromJson(hcl_frame *frame,
+                                            std::string_view text) {
   JsonError error;
   Budget budget = Budget::of(frame->limits);
   auto value = decodeJson(text, frame->program->dialect(), budget, error);

@@ -15,8 +15,8 @@ namespace hcl {
 
 /// Sets the limit `name`. A number beyond its range is the largest of the
 /// range. Returns false with `fault` set if there is no such limit.
-inline bool setLimit(Limits &limits, std::string_view name, uint64_t value,
-                     Fault &fault) {
+[[nodiscard]] inline bool setLimit(Limits &limits, std::string_view name,
+                                   uint64_t value, Fault &fault) {
   auto narrow = static_cast<uint32_t>(std::min<uint64_t>(value, UINT32_MAX));
   constexpr uint64_t longest = UINT32_MAX; // 50 days
   if (name == "depth")

@@ -34,7 +34,7 @@ public:
   };
 
   /// Null, with the reason in `fault`, if `data` is not usable.
-  static std::shared_ptr<const OpenProgram>
+  [[nodiscard]] static std::shared_ptr<const OpenProgram>
   open(const compiled::ObjectData &data, Fault &fault);
 
   /// The data of the object.
@@ -48,8 +48,8 @@ public:
   const SourceFile &source() const { return source_; }
 
 private:
-  bool readModule(Fault &fault);
-  bool declareVariables(Fault &fault);
+  [[nodiscard]] bool readModule(Fault &fault);
+  [[nodiscard]] bool declareVariables(Fault &fault);
   void prepareExpressions();
 
   const compiled::ObjectData *data_ = nullptr;

@@ -286,7 +286,7 @@ void NodeWriter::call(NodeCursor &at) {
   uint32_t first = at.token();
   uint32_t last = first;
   at.next();
-  while (at.take(TokenKind::ColonColon)) {
+  while (at.accept(TokenKind::ColonColon)) {
     last = at.token();
     at.next();
   }

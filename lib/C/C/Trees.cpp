@@ -30,8 +30,8 @@ std::vector<hcl_comment> commentsOf(const Tree &tree) {
   return comments;
 }
 
-std::optional<Tree> parseFor(hcl_context *context, hcl_syntax syntax,
-                             const SourceFile &file) {
+[[nodiscard]] std::optional<Tree>
+parseFor(hcl_context *context, hcl_syntax syntax, const SourceFile &file) {
   Diagnostics &diagnostics = context->diagnostics;
   Language language = context->languageOfCall();
   switch (syntax) {
@@ -89,7 +89,8 @@ std::string textOf(const hcl_tree &tree, size_t index) {
 }
 
 /// The string or heredoc at node `index` in quotes; nothing for other nodes.
-std::optional<std::string> quotedText(const hcl_tree &tree, size_t index) {
+[[nodiscard]] std::optional<std::string> quotedText(const hcl_tree &tree,
+                                                    size_t index) {
   const hcl_node &node = tree.content.nodes[index];
   if (node.kind != HCL_NODE_STRING && node.kind != HCL_NODE_HEREDOC)
     return std::nullopt;

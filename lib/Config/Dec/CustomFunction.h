@@ -13,8 +13,8 @@ namespace hcl {
 /// list, InvalidParameter if a parameter is not a name.
 /// Spec: DEC-FUNCDEF-001, DEC-FUNCDEF-003..005, DEC-FUNCDEF-014,
 /// DEC-FUNCDEF-015.
-std::optional<Function> readFunction(const Block &block,
-                                     Diagnostics &diagnostics);
+[[nodiscard]] std::optional<Function> readFunction(const Block &block,
+                                                   Diagnostics &diagnostics);
 
 } // namespace hcl
 

@@ -134,7 +134,8 @@ std::vector<Value> Decoder::decodeEach(const SpecNode &node, Blocks blocks) {
 
 /// The number of `blocks` up to one that stands for an unknown number of
 /// blocks; nothing if there is none.
-static std::optional<size_t> findUnknown(std::span<const Block *const> blocks) {
+[[nodiscard]] static std::optional<size_t>
+findUnknown(std::span<const Block *const> blocks) {
   auto unknown = std::ranges::find_if(
       blocks, [](const Block *block) { return block->body.isUnknown(); });
   if (unknown == blocks.end())

@@ -67,16 +67,18 @@ private:
   /// Converts `values` to a common type and returns it. Fills `error` if a
   /// value has none in common with the others. Reports at `where` that a limit
   /// was exceeded.
-  std::optional<Type> unifyValues(std::vector<Value> &values,
-                                  const Place &where, Fault &error);
+  [[nodiscard]] std::optional<Type>
+  unifyValues(std::vector<Value> &values, const Place &where, Fault &error);
   /// The same within `budget`, without reports.
-  std::optional<Type> unifyValues(std::vector<Value> &values, Budget &budget,
-                                  Fault &error) const;
+  [[nodiscard]] std::optional<Type>
+  unifyValues(std::vector<Value> &values, Budget &budget, Fault &error) const;
   /// The element type of a collection, to which `values` are converted if the
   /// spec leaves it open. Nothing if there is none, which is reported, or if
   /// there are more errors than `errors`.
-  std::optional<Type> elementType(const SpecNode &node, const BodyFrame &frame,
-                                  std::vector<Value> &values, size_t errors);
+  [[nodiscard]] std::optional<Type> elementType(const SpecNode &node,
+                                                const BodyFrame &frame,
+                                                std::vector<Value> &values,
+                                                size_t errors);
   /// The source of the nested node's result in `block`.
   Place placeIn(const SpecNode &node, const Block &block);
   void report(DiagKind kind, std::string title, Place where,

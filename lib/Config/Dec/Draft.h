@@ -46,10 +46,9 @@ struct SpecDraft {
 
 /// The tables for the spec whose outermost node is `root`, or null after
 /// errors; see SpecBuilder::finish.
-std::shared_ptr<const SpecTables> compileSpec(const SpecDraft &draft,
-                                              NodeId root,
-                                              const Language &language,
-                                              Diagnostics &diagnostics);
+[[nodiscard]] std::shared_ptr<const SpecTables>
+compileSpec(const SpecDraft &draft, NodeId root, const Language &language,
+            Diagnostics &diagnostics);
 
 /// The type of the result of `transform` for a value of type `nested`.
 Type transformedType(const SpecTransform &transform, const Type &nested);

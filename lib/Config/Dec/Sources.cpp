@@ -54,7 +54,7 @@ Place Decoder::placeOf(const SpecNode &node, const BodyFrame &frame) {
 namespace {
 
 /// A step as an index into a list of `size` elements, or nothing.
-std::optional<size_t> indexOf(const PathStep &step, size_t size) {
+[[nodiscard]] std::optional<size_t> indexOf(const PathStep &step, size_t size) {
   if (step.kind != PathStep::Index || !step.key.isKnownNumber())
     return std::nullopt;
   auto index = step.key.asNumber().toInt64();

@@ -78,7 +78,7 @@ private:
   /// DEC-BLOCKATTRS-003.
   std::string blockTypeArgument(const Input &input);
   /// Spec: DEC-ATTR-009, DEC-ATTR-013, DEC-BLOCK-006, DEC-BLOCKATTRS-008.
-  bool flagArgument(const Input &input);
+  [[nodiscard]] bool flagArgument(const Input &input);
   /// The argument `name` as a number of blocks; 0 for none.
   uint64_t countArgument(const Input &input, std::string_view name);
   BlockCount countArguments(const Input &input);

@@ -159,16 +159,16 @@ private:
 
   // DynamicItems.cpp
   void dynamicBlock(Properties &all, const CompiledSource &source, size_t item);
-  std::optional<DynamicItem> readDynamic(const CompiledSource &source,
-                                         size_t item);
-  bool readIterator(const CompiledSource &source, size_t item,
-                    DynamicItem &dynamic);
-  bool readCollection(const CompiledSource &source, size_t item,
-                      DynamicItem &dynamic);
+  [[nodiscard]] std::optional<DynamicItem>
+  readDynamic(const CompiledSource &source, size_t item);
+  [[nodiscard]] bool readIterator(const CompiledSource &source, size_t item,
+                                  DynamicItem &dynamic);
+  [[nodiscard]] bool readCollection(const CompiledSource &source, size_t item,
+                                    DynamicItem &dynamic);
   /// The names of the blocks that `dynamic` makes in the current scope; nothing
   /// after an error.
-  std::optional<BlockName> nameOf(const CompiledSource &source,
-                                  const DynamicItem &dynamic);
+  [[nodiscard]] std::optional<BlockName> nameOf(const CompiledSource &source,
+                                                const DynamicItem &dynamic);
   void addDynamic(Properties &all, const CompiledSource &source,
                   const DynamicItem &dynamic, const Value &key,
                   const Value &value);

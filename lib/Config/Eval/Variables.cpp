@@ -35,7 +35,8 @@ void report(const SourceFile &file, const JsonError &error,
 }
 
 /// The range of the type if `text` has the form `WORD(TYPE)`.
-std::optional<Range> typeIn(std::string_view text, std::string_view word) {
+[[nodiscard]] std::optional<Range> typeIn(std::string_view text,
+                                          std::string_view word) {
   size_t start = text.find_first_not_of(" \t\r\n");
   size_t end = text.find_last_not_of(" \t\r\n");
   if (start == text.npos || text[end] != ')' ||
@@ -67,9 +68,10 @@ void explainNoType(std::string_view text, size_t at, const Fault &fault,
 }
 
 /// The type in `range` of `file`.
-std::optional<Type> readTypeIn(const SourceFile &file, Range range,
-                               const Dialect &dialect,
-                               Diagnostics &diagnostics) {
+[[nodiscard]] std::optional<Type> readTypeIn(const SourceFile &file,
+                                             Range range,
+                                             const Dialect &dialect,
+                                             Diagnostics &diagnostics) {
   Fault error;
   std::optional<Type> type = parseType(file.slice(range), error);
   if (!type) {
@@ -87,9 +89,9 @@ std::optional<Type> readTypeIn(const SourceFile &file, Range range,
 
 /// A file of variables, with attributes and without blocks; nothing after an
 /// error.
-std::optional<Source> readAttributes(const SourceFile &file,
-                                     const Language &language,
-                                     Diagnostics &diagnostics) {
+[[nodiscard]] std::optional<Source> readAttributes(const SourceFile &file,
+                                                   const Language &language,
+                                                   Diagnostics &diagnostics) {
   size_t errors = diagnostics.errorCount();
   Source source =
       Source::compile(SourceKind::Config, file, language, diagnostics);
@@ -104,10 +106,9 @@ std::optional<Source> readAttributes(const SourceFile &file,
 }
 
 /// The value of `WORD(TYPE)`; nothing after an error.
-std::optional<Value> valueOfType(std::string_view word, const Type &type,
-                                 const SourceFile &file, Range range,
-                                 const Dialect &dialect,
-                                 Diagnostics &diagnostics) {
+[[nodiscard]] std::optional<Value>
+valueOfType(std::string_view word, const Type &type, const SourceFile &file,
+            Range range, const Dialect &dialect, Diagnostics &diagnostics) {
   auto fail = [&](std::string detail) {
     diagnostics.add(DiagKind::InvalidVariables, file, range, std::move(detail));
     return std::nullopt;

@@ -45,17 +45,18 @@ public:
   }
 
 private:
-  std::optional<Operand> inside(ValueId value);
-  std::optional<Operand> constructed(const Op &op);
-  std::optional<Operand> accessed(const Op &op);
-  std::optional<Operand> chosen(const Op &op);
-  std::optional<Operand> looped(const Op &op);
-  std::optional<Operand> element(const Op &loop, ValueId parameter);
+  [[nodiscard]] std::optional<Operand> inside(ValueId value);
+  [[nodiscard]] std::optional<Operand> constructed(const Op &op);
+  [[nodiscard]] std::optional<Operand> accessed(const Op &op);
+  [[nodiscard]] std::optional<Operand> chosen(const Op &op);
+  [[nodiscard]] std::optional<Operand> looped(const Op &op);
+  [[nodiscard]] std::optional<Operand> element(const Op &loop,
+                                               ValueId parameter);
   bool enter(const Op &loop);
   bool isIncluded(const Region *where);
 
   /// Takes the next step of the path if it is a position.
-  std::optional<size_t> takePosition() {
+  [[nodiscard]] std::optional<size_t> takePosition() {
     if (steps_.empty() || steps_.back().kind() != ValueKind::Integer ||
         steps_.back().asInteger() < 0)
       return {};

@@ -29,7 +29,7 @@ public:
   /// the result.
   /// Errors: as parsing; StaticTraversalRequired if `path` is not a traversal;
   /// UnsupportedAttribute at the first undefined step.
-  static std::optional<ResultPath>
+  [[nodiscard]] static std::optional<ResultPath>
   find(const ItemTree &tree, const SourceFile &path, Diagnostics &diagnostics);
 
   /// An attribute, or blocks, at the path.
@@ -40,25 +40,25 @@ public:
   /// The part of `value`, the value of the attribute, that the remaining steps
   /// lead to. If a value on the way is unknown or failed, that value.
   /// Errors: UnsupportedAttribute, and nothing, for a missing part.
-  std::optional<Value> partOf(const Value &value,
-                              Diagnostics &diagnostics) const {
+  [[nodiscard]] std::optional<Value> partOf(const Value &value,
+                                            Diagnostics &diagnostics) const {
     return follow(steps_, value, diagnostics);
   }
   /// The same for `result`, the value of all sources, and the whole path.
-  std::optional<Value> partOfResult(const Value &result,
-                                    Diagnostics &diagnostics) const;
+  [[nodiscard]] std::optional<Value>
+  partOfResult(const Value &result, Diagnostics &diagnostics) const;
 
 private:
   bool isLabelOf(const ItemNode &item, size_t number) const;
   size_t takeLabels();
-  bool takeName();
-  bool takeBlock(size_t labels);
-  bool findItems(const ItemTree &tree);
+  [[nodiscard]] bool takeName();
+  [[nodiscard]] bool takeBlock(size_t labels);
+  [[nodiscard]] bool findItems(const ItemTree &tree);
   void takeStep();
   void reportMissing(Diagnostics &diagnostics) const;
   void report(size_t left, std::string detail, Diagnostics &diagnostics) const;
-  std::optional<Value> follow(PathSteps steps, const Value &value,
-                              Diagnostics &diagnostics) const;
+  [[nodiscard]] std::optional<Value> follow(PathSteps steps, const Value &value,
+                                            Diagnostics &diagnostics) const;
 
   SourceFile file_;
   StaticTraversal traversal_;

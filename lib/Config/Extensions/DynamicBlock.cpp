@@ -37,7 +37,7 @@ bool ExpansionScope::goesOn(const Place &place,
     return true;
   if (!isReported) {
     Budget budget = scope->budgetOr({});
-    budget.goesOn();
+    static_cast<void>(budget.goesOn());
     reportLimit(budget, "evaluation of this body", place.file, place.range,
                 diagnostics);
   }

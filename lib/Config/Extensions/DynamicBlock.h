@@ -26,7 +26,7 @@ struct ExpansionScope {
 
   /// Whether work may go on, of which `place` is the source; see Scope::goesOn.
   /// Errors: EvaluationLimit, once for all scopes with the same budget.
-  bool goesOn(const Place &place, Diagnostics &diagnostics) const;
+  [[nodiscard]] bool goesOn(const Place &place, Diagnostics &diagnostics) const;
 
   /// The expansion of a body inside this body, in `iteration`.
   ExpansionScope inside(const IterationRef &iteration) const;
@@ -40,10 +40,9 @@ class DynamicBlock {
 public:
   /// Reads `block`, which stands for blocks of `type`. Nothing after an error.
   /// Errors: as reading and evaluating the block and its parts.
-  static std::optional<DynamicBlock> read(const Block &block,
-                                          const BlockSchema &type,
-                                          const ExpansionScope &scope,
-                                          Diagnostics &diagnostics);
+  [[nodiscard]] static std::optional<DynamicBlock>
+  read(const Block &block, const BlockSchema &type, const ExpansionScope &scope,
+       Diagnostics &diagnostics);
 
   /// The value of `for_each`, without marks: iterable, or unknown.
   const Value &collection() const { return collection_; }
@@ -56,22 +55,27 @@ public:
   /// The block for `iteration`, with the body that is written in `content`.
   /// Nothing after an error.
   /// Errors: as evaluating labels; InvalidDynamicLabel.
-  std::optional<Block> make(const IterationRef &iteration,
-                            Diagnostics &diagnostics) const;
+  [[nodiscard]] std::optional<Block> make(const IterationRef &iteration,
+                                          Diagnostics &diagnostics) const;
 
 private:
   DynamicBlock(const Block &block, const BlockSchema &type,
                const ExpansionScope &scope)
       : block_(&block), type_(&type), scope_(&scope), iterator_(type.type) {}
 
-  bool readIterator(const Expression *expression, Diagnostics &diagnostics);
-  bool readCollection(const Expression &expression, Diagnostics &diagnostics);
-  bool allowsBlocks(const Expression &expression,
-                    Diagnostics &diagnostics) const;
-  bool readLabels(const Expression *expression, Diagnostics &diagnostics);
-  bool readContent(const BodyContent &content, Diagnostics &diagnostics);
-  bool addLabel(Block &block, const Expression &expression,
-                const ExpansionScope &scope, Diagnostics &diagnostics) const;
+  [[nodiscard]] bool readIterator(const Expression *expression,
+                                  Diagnostics &diagnostics);
+  [[nodiscard]] bool readCollection(const Expression &expression,
+                                    Diagnostics &diagnostics);
+  [[nodiscard]] bool allowsBlocks(const Expression &expression,
+                                  Diagnostics &diagnostics) const;
+  [[nodiscard]] bool readLabels(const Expression *expression,
+                                Diagnostics &diagnostics);
+  [[nodiscard]] bool readContent(const BodyContent &content,
+                                 Diagnostics &diagnostics);
+  [[nodiscard]] bool addLabel(Block &block, const Expression &expression,
+                              const ExpansionScope &scope,
+                              Diagnostics &diagnostics) const;
 
   const Block *block_;
   const BlockSchema *type_;

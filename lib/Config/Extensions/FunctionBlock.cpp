@@ -91,8 +91,8 @@ Parameter parameterOf(const std::string &name, const Type &type) {
 }
 
 /// The number that `expression` is, if there is one. Errors: UnsuitableType.
-std::optional<size_t> readCount(const Expression *expression,
-                                Diagnostics &diagnostics) {
+[[nodiscard]] std::optional<size_t> readCount(const Expression *expression,
+                                              Diagnostics &diagnostics) {
   if (!expression)
     return std::nullopt;
   Value value = expression->evaluateAs(Type::number(), Scope(), diagnostics);

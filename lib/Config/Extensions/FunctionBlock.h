@@ -35,7 +35,7 @@ struct FunctionBlock {
 /// Then the result is empty.
 /// Spec: DEC-FUNCDEF-001, DEC-FUNCDEF-003..005, DEC-FUNCDEF-014,
 /// DEC-FUNCDEF-015.
-std::optional<FunctionBlock>
+[[nodiscard]] std::optional<FunctionBlock>
 readFunctionBlock(const Block &block, Diagnostics &diagnostics,
                   const std::string &variadicParam = "variadic_param",
                   FunctionOrigin origin = FunctionOrigin::Configuration);

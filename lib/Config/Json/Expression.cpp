@@ -40,7 +40,7 @@ protected:
   /// The first token.
   virtual uint32_t start() const = 0;
   /// The value; nothing for the name of a property.
-  virtual std::optional<NodeRef> node() const { return {}; }
+  [[nodiscard]] virtual std::optional<NodeRef> node() const { return {}; }
 
   const Tree &tree() const { return file_->tree; }
   /// Visits the template in the string `token`: text and parse tree. Nothing
@@ -56,7 +56,7 @@ protected:
 
 private:
   /// The expression in the string, if this is a string.
-  std::optional<Expression> embedded() const {
+  [[nodiscard]] std::optional<Expression> embedded() const {
     if (tree().kind(start()) != TokenKind::StringLiteral)
       return {};
     return readEmbedded(file_, start());
@@ -86,7 +86,7 @@ private:
     return lowerJsonValue(node_, strings, language(), diagnostics);
   }
   uint32_t start() const override { return node_.firstToken(); }
-  std::optional<NodeRef> node() const override { return node_; }
+  [[nodiscard]] std::optional<NodeRef> node() const override { return node_; }
 
   NodeRef node_;
 };

@@ -31,7 +31,7 @@ void withLoweredJson(const Expression &expression,
 
 /// The content of the string `token` of `file` as a native expression; nothing
 /// if it is not an expression.
-std::optional<Expression>
+[[nodiscard]] std::optional<Expression>
 readEmbedded(const std::shared_ptr<const ParsedJson> &file, uint32_t token);
 
 /// `call`, found in the string `text`, with its places in the source.

@@ -165,7 +165,7 @@ void NativeBody::addBlock(const NativeItem &item, const BlockSchema &schema,
 /// Spec: NS-STRUCT-014, IM-SCHEMA-007.
 Attribute NativeBody::attributeOf(const NativeItem &item) const {
   NodeCursor at(item.definition);
-  at.take(TokenKind::Assign);
+  at.accept(TokenKind::Assign);
   Range name = tree().token(item.name).range();
   bool isBroken = item.isBroken || !at.at(Rule::Expression);
   NodeRef node = at.at(Rule::Expression) ? at.node() : item.definition;

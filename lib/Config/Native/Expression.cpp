@@ -82,7 +82,7 @@ private:
     return diagnostics.errorCount() == errors ? result : Value::failed();
   }
   /// The value of a literal without lowering.
-  std::optional<Value> constant() const {
+  [[nodiscard]] std::optional<Value> constant() const {
     return role_ == ExpressionRole::Value
                ? constantValue(node_, language().dialect)
                : std::nullopt;

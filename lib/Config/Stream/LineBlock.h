@@ -47,13 +47,13 @@ public:
 
   /// Waits for at least one line and puts all lines that arrived together into
   /// `block`, as far as they fit. Returns false at the end of the input.
-  bool next(LineBlock &block);
+  [[nodiscard]] bool next(LineBlock &block);
   /// Whether a failure to read ended the input.
   bool failed() const { return failed_; }
 
 private:
-  bool finish(LineBlock &block, size_t size);
-  bool passOver(LineBlock &block);
+  [[nodiscard]] bool finish(LineBlock &block, size_t size);
+  [[nodiscard]] bool passOver(LineBlock &block);
 
   const std::function<ptrdiff_t(char *, size_t)> &read_;
   size_t maxLine_;

@@ -57,7 +57,7 @@ private:
     uint32_t slot = notWanted;
   };
 
-  bool readRecord(JsonError &error);
+  [[nodiscard]] bool readRecord(JsonError &error);
   bool readMember(uint32_t slot, JsonError &error);
   bool refuse(JsonEvent first, JsonError &error);
   uint32_t findSlot(std::string_view name, size_t ordinal);

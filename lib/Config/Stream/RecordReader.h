@@ -49,7 +49,7 @@ public:
   /// Errors: fills `error` and returns false for text that is not an object or
   /// that decodeJson does not read, except for numbers out of range in members
   /// that are not requested.
-  bool read(std::string_view line, JsonError &error);
+  [[nodiscard]] bool read(std::string_view line, JsonError &error);
 
   /// The members of the last record in the order of the names; null for a
   /// member without value or default. Valid until the next record is read.

@@ -66,7 +66,7 @@ std::span<const std::string> RecordNames::all() const {
   parser.next();
   while (parser.next() == JsonEvent::Key) {
     names_.emplace_back(Value::string(parser.text()).asString());
-    parser.skip(parser.next());
+    static_cast<void>(parser.skip(parser.next()));
   }
   std::ranges::sort(names_);
   auto repeated = std::ranges::unique(names_);
@@ -102,7 +102,8 @@ protected:
   RecordReader reader_;
 
 private:
-  bool write(std::string &out, const Value &value, Diagnostics &diags);
+  [[nodiscard]] bool write(std::string &out, const Value &value,
+                           Diagnostics &diags);
 
   Diagnostics diags_;
 };

@@ -23,13 +23,15 @@ public:
   ExpressionWriter &operator=(const ExpressionWriter &) = delete;
 
   /// Writes the whole expression. Returns false after an error.
-  bool run() { return run(expr_.result.value, Level::Conditional); }
+  [[nodiscard]] bool run() {
+    return run(expr_.result.value, Level::Conditional);
+  }
   /// Writes `value` of the expression, in parentheses if `level` requires
   /// them. Parameters of loops around it keep their names.
-  bool run(hir::ValueId value, Level level);
+  [[nodiscard]] bool run(hir::ValueId value, Level level);
 
 private:
-  bool writeAll(hir::ValueId value, Level level);
+  [[nodiscard]] bool writeAll(hir::ValueId value, Level level);
   void step(const PendingPiece &piece);
   void use(hir::ValueId value, Level level);
   void variable(const hir::Op &op);

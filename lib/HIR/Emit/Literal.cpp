@@ -33,7 +33,7 @@ public:
         config_(options.values == ValueStyle::Config),
         converts_(options.language.functions.find("to") != nullptr) {}
 
-  bool write(const Value &value, EmitPlace place) {
+  [[nodiscard]] bool write(const Value &value, EmitPlace place) {
     switch (value.kind()) {
     case ValueKind::Unknown:
     case ValueKind::RefinedUnknown:
@@ -67,7 +67,7 @@ public:
   }
 
 private:
-  bool text(std::string_view text) {
+  [[nodiscard]] bool text(std::string_view text) {
     out_ += text;
     return true;
   }
@@ -81,8 +81,8 @@ private:
 
   /// `value`, written by `write` without a type, within a call that converts to
   /// the type.
-  bool converted(const Value &value,
-                 bool (LiteralWriter::*write)(const Value &)) {
+  [[nodiscard]] bool converted(const Value &value,
+                               bool (LiteralWriter::*write)(const Value &)) {
     if (config_)
       return (this->*write)(value);
     // A conversion to a type that contains `any` would yield another type.
@@ -98,7 +98,7 @@ private:
     return true;
   }
 
-  bool sequence(const Value &value) {
+  [[nodiscard]] bool sequence(const Value &value) {
     out_ += '[';
     bool first = true;
     for (const Value &element : value.elements()) {
@@ -112,7 +112,7 @@ private:
   }
 
   /// Any identifier is written as a name, keywords too.
-  bool lines(const Value &value) {
+  [[nodiscard]] bool lines(const Value &value) {
     out_ += value.size() == 0 ? "{" : "{\n";
     for (size_t i = 0; i < value.size(); ++i) {
       std::string_view key = value.key(i);
@@ -129,7 +129,7 @@ private:
     return true;
   }
 
-  bool entries(const Value &value) {
+  [[nodiscard]] bool entries(const Value &value) {
     if (config_)
       return lines(value);
     out_ += '{';
@@ -144,7 +144,7 @@ private:
     return true;
   }
 
-  bool number(const Value &value, EmitPlace place) {
+  [[nodiscard]] bool number(const Value &value, EmitPlace place) {
     NumberRef n = value.asNumber();
     if (n.isInfinite())
       return false;

@@ -39,7 +39,7 @@ public:
 
   /// Renames the parameters that hid other values or have no proper name.
   /// Returns whether there are any: the expression is then written once more.
-  bool rename();
+  [[nodiscard]] bool rename();
   /// Closes all loops.
   void clear() { visible_.clear(); }
 

@@ -77,7 +77,7 @@ public:
   }
   /// Opens parentheses if an expression that binds at `own` is written where
   /// `needed` is required; pass the result to `close`.
-  bool open(Level own, Level needed) {
+  [[nodiscard]] bool open(Level own, Level needed) {
     if (own >= needed)
       return false;
     text("(");

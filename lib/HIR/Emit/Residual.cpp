@@ -131,12 +131,12 @@ private:
     if (value && emitValue(text, *value, options_, place))
       replace(operand.range, std::move(text));
     else if (!value && isWritten && !writeOut(operand, place))
-      decide(operand, place);
+      static_cast<void>(decide(operand, place));
   }
 
   /// Replaces the text of an operation that a pass made: it has no text of its
   /// own.
-  bool writeOut(const hir::Operand &operand, EmitPlace place) {
+  [[nodiscard]] bool writeOut(const hir::Operand &operand, EmitPlace place) {
     const hir::Op *op = definitions_[size_t(operand.value)];
     if (!op || op->origin != hir::ConstOrigin::Computed ||
         operand.range.empty())
@@ -149,7 +149,7 @@ private:
   }
 
   /// Writes `value` to written_. Returns false if there is no HCL for it.
-  bool write(hir::ValueId value, Level level) {
+  [[nodiscard]] bool write(hir::ValueId value, Level level) {
     if (!writer_)
       writer_.emplace(written_, module_, *expr_, options_, ignored_);
     written_.clear();
@@ -167,7 +167,7 @@ private:
   /// within the one that is written. A constant gets a text of its own: its
   /// range lacks the quotes.
   /// Returns whether it did.
-  bool decide(const hir::Operand &operand, EmitPlace place) {
+  [[nodiscard]] bool decide(const hir::Operand &operand, EmitPlace place) {
     const hir::Op *op = definitions_[size_t(operand.value)];
     Range outer = operand.range;
     if (const hir::Parameter *parameter = parameters_[size_t(operand.value)])
@@ -196,7 +196,7 @@ private:
   }
 
   /// Writes the name of a parameter if there is more than that.
-  bool nameParameter(Range outer, std::string_view name) {
+  [[nodiscard]] bool nameParameter(Range outer, std::string_view name) {
     std::string_view text = module_.file.slice(outer);
     size_t at = outer.empty() ? std::string_view::npos : text.find(name);
     if (at == std::string_view::npos ||
@@ -240,7 +240,7 @@ private:
 
   /// Replaces the directive, or the `${ … }` around the expression, that is
   /// `operand` of `op` by text. Returns false if a literal must be used.
-  bool part(const hir::Op &op, const hir::Operand &operand) {
+  [[nodiscard]] bool part(const hir::Op &op, const hir::Operand &operand) {
     const Value *value = computed(operand);
     if (!value && module_.file.slice(operand.range).starts_with("%{"))
       return directive(op, operand);
@@ -271,7 +271,7 @@ private:
   /// Replaces a directive, operand `operand` of `op`, by an interpolation of
   /// its part that a pass found to be the result. Returns false for one that is
   /// still a directive.
-  bool directive(const hir::Op &op, const hir::Operand &operand) {
+  [[nodiscard]] bool directive(const hir::Op &op, const hir::Operand &operand) {
     const hir::Op *part = definitions_[size_t(operand.value)];
     if (!part || isDirective(*part) ||
         !write(operand.value, Level::Conditional))

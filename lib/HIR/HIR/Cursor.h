@@ -26,7 +26,7 @@ public:
   /// The start of the next token.
   uint32_t position();
   /// Whether the text is at its end.
-  bool atEnd() { return position() == text_.size(); }
+  [[nodiscard]] bool atEnd() { return position() == text_.size(); }
   /// The first byte of the next token, 0 at the end.
   char peek() { return atEnd() ? '\0' : text_[pos_]; }
   /// The next word (letters), or "".
@@ -45,23 +45,23 @@ public:
   /// Reads `punctuation` if it comes next.
   bool accept(std::string_view punctuation);
   /// Reads `punctuation`, which must come next.
-  bool expect(std::string_view punctuation);
+  [[nodiscard]] bool expect(std::string_view punctuation);
   /// Reads the word `word` if it comes next.
   bool acceptWord(std::string_view word);
   /// Reads a quoted string.
-  bool readString(std::string &string);
+  [[nodiscard]] bool readString(std::string &string);
   /// Reads `%name`, `%name.1` or `%1`; `id` is the part after the `%`, a view
   /// of the text.
-  bool readId(std::string_view &id, Range &range);
+  [[nodiscard]] bool readId(std::string_view &id, Range &range);
   /// Reads a type in HCL's notation (hcl/Text.h).
-  bool readType(Type &type);
+  [[nodiscard]] bool readType(Type &type);
   /// Reads a value (hcl/Text.h).
-  bool readValue(Value &value);
+  [[nodiscard]] bool readValue(Value &value);
   /// Reads `@begin:end`.
-  bool readLoc(Range &range);
+  [[nodiscard]] bool readLoc(Range &range);
 
 private:
-  bool readNumber(uint32_t &number);
+  [[nodiscard]] bool readNumber(uint32_t &number);
   void moveTo(size_t pos) { pos_ = lastEnd_ = uint32_t(pos); }
 
   const SourceFile &file_;

@@ -69,7 +69,7 @@ struct Comparison {
            same(a.regionsOf(x), b.regionsOf(y)) &&
            same(a.parametersOf(x), b.parametersOf(y)) && sameImmediate(x, y);
   }
-  bool sameOps(const Expr &x, const Expr &y) {
+  [[nodiscard]] bool sameOps(const Expr &x, const Expr &y) {
     shift = y.firstOp - x.firstOp;
     return same(std::span(a.ops).subspan(x.firstOp, x.endOp - x.firstOp),
                 std::span(b.ops).subspan(y.firstOp, y.endOp - y.firstOp));

@@ -31,7 +31,7 @@ public:
       : file_(file), cursor_(file, diags), maxDepth_(maxDepth) {}
 
   /// Reads the whole text; the module is not verified.
-  std::optional<Module> readModule();
+  [[nodiscard]] std::optional<Module> readModule();
 
 private:
   /// An operation whose regions are being read.
@@ -46,52 +46,55 @@ private:
 
   /// Reads a source range if the text has ranges; otherwise leaves `range`,
   /// that of the text.
-  bool loc(Range &range) { return !locs_ || cursor_.readLoc(range); }
+  [[nodiscard]] bool loc(Range &range) {
+    return !locs_ || cursor_.readLoc(range);
+  }
 
   /// Attributes and blocks, up to the brace that closes the module.
-  bool readItems();
+  [[nodiscard]] bool readItems();
   /// A block's first line, after `block`.
-  bool readBlock();
+  [[nodiscard]] bool readBlock();
   /// An attribute, after `attr`.
-  bool readAttribute();
+  [[nodiscard]] bool readAttribute();
   /// The operations of an attribute, up to its closing brace.
-  bool readBody();
+  [[nodiscard]] bool readBody();
   /// After the first line of an operation or a region: the next region of the
   /// operation, or else its end.
-  bool beginRegionOrEndOp();
-  bool readRegionStart(OpenOp &open);
+  [[nodiscard]] bool beginRegionOrEndOp();
+  [[nodiscard]] bool readRegionStart(OpenOp &open);
   /// Whether one more level of regions or blocks may begin after `open`.
   bool mayNest(size_t open);
   /// The end of a region, after `yield`.
-  bool endRegion();
+  [[nodiscard]] bool endRegion();
   /// The end of an attribute, after `return`.
-  bool endAttribute();
+  [[nodiscard]] bool endAttribute();
 
   /// The first line of an operation.
-  bool readOp();
+  [[nodiscard]] bool readOp();
   /// Words after the mnemonic that are flags of `op.kind`.
-  bool readFlags(Op &op);
+  [[nodiscard]] bool readFlags(Op &op);
   /// Flags, operands and immediate.
-  bool readArguments(Op &op, std::vector<Operand> &operands);
+  [[nodiscard]] bool readArguments(Op &op, std::vector<Operand> &operands);
   /// Uses with commas between them; perhaps none. In a call each may have the
   /// range of its start after its own.
-  bool readOperands(const Op &op, std::vector<Operand> &operands);
+  [[nodiscard]] bool readOperands(const Op &op, std::vector<Operand> &operands);
   /// The immediate, if `op.kind` has one.
-  bool readImmediate(Op &op);
+  [[nodiscard]] bool readImmediate(Op &op);
   /// Parameters, after `as`.
-  bool readParameters(OpId op);
+  [[nodiscard]] bool readParameters(OpId op);
   /// Type and facts.
-  bool readResult(Op &op);
+  [[nodiscard]] bool readResult(Op &op);
   /// The ranges of an operation, the second of which is left out where it is
   /// the first, and the origin of a constant. A call has a third one if it has
   /// places.
-  bool readRanges(Op &op);
+  [[nodiscard]] bool readRanges(Op &op);
   /// `{known, nonnull}`, if present.
-  bool readFacts(uint8_t &facts);
+  [[nodiscard]] bool readFacts(uint8_t &facts);
   /// The use of a value defined earlier.
-  bool readUse(Operand &operand);
+  [[nodiscard]] bool readUse(Operand &operand);
   /// Defines `id` as the name of `value`.
-  bool define(std::string_view id, Range range, ValueId value, Type type);
+  [[nodiscard]] bool define(std::string_view id, Range range, ValueId value,
+                            Type type);
 
   const SourceFile &file_;
   Cursor cursor_;

@@ -26,7 +26,7 @@ public:
   Verifier(const Module &module, Diagnostics &diags)
       : module_(module), diags_(diags) {}
 
-  bool verifyModule() {
+  [[nodiscard]] bool verifyModule() {
     size_t before = diags_.size();
     if (checkItems() && checkAllOps())
       for (const Item &item : module_.items)
@@ -45,11 +45,11 @@ private:
   bool fail(Range range, std::string detail);
   bool failOp(const Op &op, std::string_view what);
 
-  bool checkItems();
-  bool checkItem(const Item &item);
-  bool checkAllOps();
-  bool checkIndices(const Op &op);
-  bool checkNesting(const Op &op, uint32_t index, uint32_t limit);
+  [[nodiscard]] bool checkItems();
+  [[nodiscard]] bool checkItem(const Item &item);
+  [[nodiscard]] bool checkAllOps();
+  [[nodiscard]] bool checkIndices(const Op &op);
+  [[nodiscard]] bool checkNesting(const Op &op, uint32_t index, uint32_t limit);
   void checkExpr(const Item &attribute);
   void checkUse(const Operand &operand, Range where);
   void checkShape(const Op &op);

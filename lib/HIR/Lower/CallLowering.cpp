@@ -48,7 +48,7 @@ hir::Operand CallLowering::call(uint32_t firstName, NodeCursor &at) {
   std::string qualified;
   if (at.at(TokenKind::ColonColon)) {
     qualified = function;
-    while (at.take(TokenKind::ColonColon)) {
+    while (at.accept(TokenKind::ColonColon)) {
       lastName = at.token();
       qualified.append("::").append(cx_.tree.text(lastName));
       at.next();

@@ -21,7 +21,7 @@ bool isReference(const Tree &tree, NodeRef key) {
     return false;
   NodeCursor at(outer.node());
   std::string_view root = tree.text(at.token());
-  if (!at.take(TokenKind::Identifier) || at.done() || root == "true" ||
+  if (!at.accept(TokenKind::Identifier) || at.done() || root == "true" ||
       root == "false" || root == "null")
     return false;
   for (; !at.done(); at.next()) {

@@ -10,8 +10,8 @@ namespace {
 
 /// The value of a token that is an operand by itself.
 /// Spec: NS-LIT-001..004.
-std::optional<Value> tokenValue(const Tree &tree, uint32_t token,
-                                const Dialect &dialect) {
+[[nodiscard]] std::optional<Value> tokenValue(const Tree &tree, uint32_t token,
+                                              const Dialect &dialect) {
   std::string_view text = tree.text(token);
   if (tree.kind(token) == TokenKind::Number)
     return numberValue(text, dialect);

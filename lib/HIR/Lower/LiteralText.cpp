@@ -136,7 +136,7 @@ uint32_t LiteralText::smallest(NodeRef parts, uint32_t width) {
   while (!at.done() && width != 0) {
     if (at.at(TokenKind::StringLiteral)) {
       uint32_t first = at.token();
-      while (at.take(TokenKind::StringLiteral))
+      while (at.accept(TokenKind::StringLiteral))
         continue;
       width = smallestOfRun(first, at.token(), width);
       continue;

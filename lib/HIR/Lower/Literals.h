@@ -13,7 +13,8 @@ namespace hcl {
 /// range.
 /// Spec: NS-LEX-052, NS-LEX-053, NS-LEX-056, NS-LIT-001, NS-LIT-009,
 /// JS-PARSE-011, JS-NUM-001, JS-NUM-002.
-std::optional<Value> numberValue(std::string_view text, const Dialect &dialect);
+[[nodiscard]] std::optional<Value> numberValue(std::string_view text,
+                                               const Dialect &dialect);
 
 /// The value of the number in `range` of `file`, which is one by the grammar or
 /// was reported.

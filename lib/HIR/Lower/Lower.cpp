@@ -100,7 +100,7 @@ void BodyLowering::attribute(uint32_t name, NodeRef node) {
     return;
   }
   NodeCursor at(node);
-  at.take(TokenKind::Assign);
+  at.accept(TokenKind::Assign);
   builder_.endAttribute(expressions_.expressionAt(at));
 }
 

@@ -87,7 +87,7 @@ hir::Operand Lowering::expression(NodeRef node) {
 hir::Operand Lowering::operators(NodeRef node) {
   NodeCursor at(node);
   hir::Operand result = binary(at, 1);
-  if (at.take(TokenKind::Question))
+  if (at.accept(TokenKind::Question))
     result = conditional(result, at);
   return result;
 }
@@ -142,7 +142,7 @@ hir::Operand Lowering::conditional(hir::Operand condition, NodeCursor &at) {
                       condition.range);
   cx_.builder.beginRegion(hir::RegionRole::Then);
   cx_.builder.endRegion(expressionAt(at));
-  at.take(TokenKind::Colon);
+  at.accept(TokenKind::Colon);
   cx_.builder.beginRegion(hir::RegionRole::Else);
   hir::Operand last = expressionAt(at);
   cx_.builder.endRegion(last);

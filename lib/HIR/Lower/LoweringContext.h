@@ -65,10 +65,10 @@ struct LoweringContext {
 
   /// Enters a level of nesting, at a node or a range. Reports too many levels
   /// and returns false.
-  bool enter(NodeRef node) {
+  [[nodiscard]] bool enter(NodeRef node) {
     return ++depth <= language.limits.maxDepth || tooDeep(node.range());
   }
-  bool enter(Range where) {
+  [[nodiscard]] bool enter(Range where) {
     return ++depth <= language.limits.maxDepth || tooDeep(where);
   }
   void leave() { --depth; }
@@ -107,7 +107,7 @@ struct LoweringContext {
   };
 
   /// Reports one level too many, leaves it and returns false.
-  bool tooDeep(Range where);
+  [[nodiscard]] bool tooDeep(Range where);
 
   const Tree &tree;
   const SourceFile &file;

@@ -72,7 +72,7 @@ hir::Operand TemplateLowering::templateOf(NodeRef parts, Range range,
     return cx_.failed(range);
   if (unwrap && isLoneInterpolation(parts)) {
     NodeCursor at({cx_.tree, parts.index() + 1});
-    at.take(TokenKind::OpenInterpolation);
+    at.accept(TokenKind::OpenInterpolation);
     return cx_.operand(expressions_.expressionAt(at).value, range);
   }
   size_t base = cx_.stack.size();
@@ -100,7 +100,7 @@ size_t TemplateLowering::pushParts(NodeRef parts, ArgumentStart &start) {
   while (!at.done()) {
     if (at.at(TokenKind::StringLiteral)) {
       uint32_t first = at.token();
-      while (at.take(TokenKind::StringLiteral))
+      while (at.accept(TokenKind::StringLiteral))
         continue;
       if (std::optional<hir::Operand> part = literals(first, at.token())) {
         push(*part);
@@ -110,7 +110,7 @@ size_t TemplateLowering::pushParts(NodeRef parts, ArgumentStart &start) {
     }
     if (at.at(Rule::Interpolation)) {
       NodeCursor inner(at.node());
-      inner.take(TokenKind::OpenInterpolation);
+      inner.accept(TokenKind::OpenInterpolation);
       push(expressions_.expressionAt(inner));
     } else if (at.at(Rule::IfDirective)) {
       push(ifDirective(at.node()));
@@ -142,8 +142,8 @@ hir::Operand TemplateLowering::constant(std::string_view text, Range range) {
 hir::Operand TemplateLowering::ifDirective(NodeRef node) {
   Range range = node.range();
   NodeCursor at(node);
-  at.take(TokenKind::DirectiveIf);
-  at.take(TokenKind::Keyword);
+  at.accept(TokenKind::DirectiveIf);
+  at.accept(TokenKind::Keyword);
   if (node.hasError() || !at.at(Rule::Expression))
     return cx_.failed(range);
   hir::Operand condition = expressions_.expressionAt(at);
@@ -169,8 +169,8 @@ hir::Operand TemplateLowering::ifDirective(NodeRef node) {
 hir::Operand TemplateLowering::forDirective(NodeRef node) {
   Range range = node.range();
   NodeCursor at(node);
-  at.take(TokenKind::DirectiveFor);
-  at.take(TokenKind::Keyword);
+  at.accept(TokenKind::DirectiveFor);
+  at.accept(TokenKind::Keyword);
   uint32_t names[2];
   size_t nameCount = 0;
   for (; at.at(TokenKind::Identifier) && nameCount != 2; at.next()) {
@@ -180,7 +180,7 @@ hir::Operand TemplateLowering::forDirective(NodeRef node) {
     if (ahead.at(TokenKind::Comma))
       at = ahead;
   }
-  at.take(TokenKind::In);
+  at.accept(TokenKind::In);
   if (node.hasError() || nameCount == 0 || !at.at(Rule::Expression))
     return cx_.failed(range);
 

@@ -47,7 +47,8 @@ private:
   hir::Operand forDirective(NodeRef node);
   /// A run of literal tokens as one constant; nothing if their text is empty.
   /// Spec: NS-TMPL-017.
-  std::optional<hir::Operand> literals(uint32_t first, uint32_t end);
+  [[nodiscard]] std::optional<hir::Operand> literals(uint32_t first,
+                                                     uint32_t end);
   /// The constant string `text` at `range`.
   hir::Operand constant(std::string_view text, Range range);
 

@@ -81,7 +81,7 @@ hir::Operand TraversalLowering::index(hir::Operand from, NodeRef node) {
   Range site = node.range();
   Range range = cover(from.range, site);
   NodeCursor at(node);
-  at.take(TokenKind::LeftBracket);
+  at.accept(TokenKind::LeftBracket);
   if (node.hasError() || !at.at(Rule::Expression))
     return cx_.failed(range);
   hir::Operand key = expressions_.expression(at.node());

@@ -69,7 +69,7 @@ public:
   /// Whether the last operation exceeded the limit, so that only its type may
   /// be known. Then drops the reports from index `before` on and resets the
   /// limit.
-  bool tookTooMuch(size_t before);
+  [[nodiscard]] bool tookTooMuch(size_t before);
 
   /// Adds the types of the operands, arms and right operand of `op` as notes to
   /// the diagnostics from index `from` on.

@@ -190,8 +190,8 @@ void CheckTypes::findArms(uint32_t index) {
 }
 
 /// Whether flag and clock allow to check `item`. Errors: EvaluationLimit.
-bool mayCheck(const Item &item, const Module &module, Watchdog &watchdog,
-              Diagnostics &diagnostics) {
+[[nodiscard]] bool mayCheck(const Item &item, const Module &module,
+                            Watchdog &watchdog, Diagnostics &diagnostics) {
   if (watchdog.isOver())
     return false;
   if (!watchdog.goesOn())

@@ -44,7 +44,7 @@ public:
   /// Returns false, without an analysis, if no operation is constant except
   /// those written as constants. Cost: linear, plus evaluation; small if
   /// nothing is found.
-  bool analyse(const hir::Expr &expr);
+  [[nodiscard]] bool analyse(const hir::Expr &expr);
 
   /// The constant value of `value`, or null. A bound variable with unknown
   /// parts is not constant. Valid while no constant is added to the module.

@@ -22,7 +22,7 @@ using namespace hir;
 namespace {
 
 /// The type of keys for `collection`, or nothing.
-std::optional<Type> keyType(const Type &collection) {
+[[nodiscard]] std::optional<Type> keyType(const Type &collection) {
   if (collection.isSequence())
     return Type::number();
   if (collection.kind() == TypeKind::Map ||

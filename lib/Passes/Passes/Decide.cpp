@@ -53,15 +53,16 @@ private:
   bool isBool(ValueId value) const;
   bool isWritten(const Op &op, ValueId part) const;
   void copyRegion(const Region &region);
-  bool useRegion(const Op &op, size_t index);
-  bool useConstant(const Op &op, Value value);
+  [[nodiscard]] bool useRegion(const Op &op, size_t index);
+  [[nodiscard]] bool useConstant(const Op &op, Value value);
 
   bool conditional(const Op &op);
-  bool useConverted(const Op &op, size_t chosen, const Type &type);
-  bool logic(const Op &op);
-  bool lazyCall(const Op &op);
-  bool loop(const Op &op);
-  bool writeOut(const Op &op);
+  [[nodiscard]] bool useConverted(const Op &op, size_t chosen,
+                                  const Type &type);
+  [[nodiscard]] bool logic(const Op &op);
+  [[nodiscard]] bool lazyCall(const Op &op);
+  [[nodiscard]] bool loop(const Op &op);
+  [[nodiscard]] bool writeOut(const Op &op);
 
   const Module &module_;
   const PassContext &context_;

@@ -41,12 +41,12 @@ public:
   }
 
 private:
-  std::optional<ExactType> typeOf(const hir::Op &op) const;
-  std::optional<ExactType> variable(const hir::Op &op) const;
-  std::optional<ExactType> tuple(const hir::Op &op) const;
-  std::optional<ExactType> object(const hir::Op &op) const;
-  std::optional<ExactType> call(const hir::Op &op) const;
-  std::optional<ExactType> conditional(const hir::Op &op) const;
+  [[nodiscard]] std::optional<ExactType> typeOf(const hir::Op &op) const;
+  [[nodiscard]] std::optional<ExactType> variable(const hir::Op &op) const;
+  [[nodiscard]] std::optional<ExactType> tuple(const hir::Op &op) const;
+  [[nodiscard]] std::optional<ExactType> object(const hir::Op &op) const;
+  [[nodiscard]] std::optional<ExactType> call(const hir::Op &op) const;
+  [[nodiscard]] std::optional<ExactType> conditional(const hir::Op &op) const;
 
   const hir::Module &module_;
   const PassContext &context_;

@@ -56,7 +56,9 @@ public:
   bool &inDryRun() { return state_.inDryRun; }
   uint32_t &loopDepth() { return checker_.loopDepth_; }
 
-  bool affords(size_t iterations) { return checker_.affords(op_, iterations); }
+  [[nodiscard]] bool affords(size_t iterations) {
+    return checker_.affords(op_, iterations);
+  }
   /// Operands have no influence on the result of a region, so no notes are
   /// added.
   static void annotate(size_t) {}
@@ -71,8 +73,9 @@ public:
 
   bool mayDecideAlone(const Value &left, const Value &right, size_t before,
                       size_t reported);
-  std::optional<Type> commonArmType(const Value &condition, const Value &ifTrue,
-                                    const Value &ifFalse);
+  [[nodiscard]] std::optional<Type> commonArmType(const Value &condition,
+                                                  const Value &ifTrue,
+                                                  const Value &ifFalse);
   Type settledType(Predicate predicate, const Value &ifTrue,
                    const Value &ifFalse, const Type &type) const;
   Value chooseArm(Predicate predicate, const Value &condition,

@@ -32,7 +32,7 @@ private:
   void fail(DiagKind kind, Range where, std::string detail) {
     diags_.add(kind, text_, where, std::move(detail));
   }
-  bool readStep(std::vector<PipelineStep> &steps);
+  [[nodiscard]] bool readStep(std::vector<PipelineStep> &steps);
   Range readBraces();
   Value evaluateOptions(Range where);
   void checkOptions(const PassInfo &pass, Range where, PipelineStep &step);
@@ -164,7 +164,7 @@ void PipelineReader::checkOptions(const PassInfo &pass, Range where,
 
 } // namespace
 
-std::optional<std::vector<PipelineStep>>
+[[nodiscard]] std::optional<std::vector<PipelineStep>>
 parsePipeline(const SourceFile &text, Diagnostics &diags,
               std::span<const PassInfo> more) {
   Diagnostics found;

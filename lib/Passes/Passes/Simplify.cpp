@@ -58,21 +58,23 @@ private:
            !constant->isFailed() && constant->asBool() == expected;
   }
 
-  bool change(const Op &op, ValueId result) {
+  [[nodiscard]] bool change(const Op &op, ValueId result) {
     open_[item_] = true;
     return replaceBy(op, result);
   }
   /// Replaces uses of `op` by the earlier `value`.
-  bool use(const Op &op, ValueId value) { return change(op, mapped(value)); }
-  bool useRegion(const Op &op, size_t index);
+  [[nodiscard]] bool use(const Op &op, ValueId value) {
+    return change(op, mapped(value));
+  }
+  [[nodiscard]] bool useRegion(const Op &op, size_t index);
   bool convert(const Op &op);
-  bool negation(const Op &op);
-  bool logic(const Op &op);
+  [[nodiscard]] bool negation(const Op &op);
+  [[nodiscard]] bool logic(const Op &op);
   bool conditional(const Op &op);
-  bool access(const Op &op);
-  bool templateOf(const Op &op);
+  [[nodiscard]] bool access(const Op &op);
+  [[nodiscard]] bool templateOf(const Op &op);
   bool cannotFail(ValueId value, int depth) const;
-  bool joinLiterals(const Op &op);
+  [[nodiscard]] bool joinLiterals(const Op &op);
   bool isPlainConstant(ValueId value) const;
 
   const Module &module_;

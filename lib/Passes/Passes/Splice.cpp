@@ -58,7 +58,7 @@ public:
   }
 
 private:
-  bool fits() {
+  [[nodiscard]] bool fits() {
     int64_t growth = 0;
     for (const Patch &patch : patches_) {
       const Expr &expr = module_.items[patch.item].expr;

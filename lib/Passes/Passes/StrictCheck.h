@@ -28,13 +28,13 @@ public:
   Value evaluate(const hir::Op &op);
 
 private:
-  std::optional<Value> attempt(const hir::Op &op,
-                               std::span<const Value *const> operands);
+  [[nodiscard]] std::optional<Value>
+  attempt(const hir::Op &op, std::span<const Value *const> operands);
   const Function *functionOf(const hir::Op &call) const;
   bool findsType(const hir::Op &op) const;
-  bool keepsPromise(const hir::Op &op, const Value &result);
-  bool keepsPromiseForTypes(const hir::Op &op, const Type &type);
-  bool keepsPromiseForNulls(const hir::Op &op, const Type &type);
+  [[nodiscard]] bool keepsPromise(const hir::Op &op, const Value &result);
+  [[nodiscard]] bool keepsPromiseForTypes(const hir::Op &op, const Type &type);
+  [[nodiscard]] bool keepsPromiseForNulls(const hir::Op &op, const Type &type);
   bool mayBeOtherTypes(const hir::Op &op, size_t before);
   bool mayBeNullInstead(const hir::Op &op, size_t before);
 

@@ -27,7 +27,7 @@ public:
   bool run();
 
 private:
-  bool findEdits(const Expr &expr);
+  [[nodiscard]] bool findEdits(const Expr &expr);
   bool isReplaced(const Op &op);
   void findRequired(const Expr &expr);
   void replace(const Op &op);

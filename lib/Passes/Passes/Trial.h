@@ -32,12 +32,12 @@ public:
   /// all other regions and the operands must be closed. Takes its steps from
   /// `steps`. Returns nothing if the evaluation reports anything or has too few
   /// steps.
-  std::optional<Value> run(const hir::Op &op,
-                           std::span<const Value *const> standIns,
-                           uint64_t &steps);
+  [[nodiscard]] std::optional<Value> run(const hir::Op &op,
+                                         std::span<const Value *const> standIns,
+                                         uint64_t &steps);
 
 private:
-  bool replace(const hir::Op &op) override;
+  [[nodiscard]] bool replace(const hir::Op &op) override;
   hir::Operand copyYield(const hir::Op &op, uint32_t index,
                          hir::Operand copy) override;
   void copied(const hir::Op &op) override;

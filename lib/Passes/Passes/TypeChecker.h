@@ -46,7 +46,7 @@ private:
   const Value &runRegion(const hir::Region &region);
   Value evaluate(const hir::Op &op);
   Value variable(const hir::Op &op);
-  bool affords(const hir::Op &loop, size_t iterations);
+  [[nodiscard]] bool affords(const hir::Op &loop, size_t iterations);
 
   CheckState state_;
   ConversionWarnings warnings_;

@@ -87,7 +87,8 @@ size_t Unroller::longest(const Op &loop) {
   Module written = builder().finish();
   std::string text;
   Diagnostics ignored;
-  emitExpression(text, written, written.items[0], {context_}, ignored);
+  static_cast<void>(
+      emitExpression(text, written, written.items[0], {context_}, ignored));
   return std::max<size_t>(text.size(), loop.range.size());
 }
 

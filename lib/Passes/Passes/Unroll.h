@@ -36,8 +36,8 @@ public:
 
   /// The elements of the result of `loop`, an operation of `expr` whose
   /// conditions and keys are known; nothing if the loop should stay.
-  std::optional<std::vector<Element>> elements(const hir::Expr &expr,
-                                               const hir::Op &loop);
+  [[nodiscard]] std::optional<std::vector<Element>>
+  elements(const hir::Expr &expr, const hir::Op &loop);
 
   using Bind = std::function<void(hir::ValueId parameter, const Value &value)>;
   /// Calls `bind` with the parameters of `loop` and their values for element
@@ -45,15 +45,16 @@ public:
   void bind(const hir::Op &loop, size_t index, const Bind &bind) const;
 
 private:
-  bool findOutside(const hir::Op &loop);
-  bool addOutside(const hir::Op &loop, hir::ValueId value);
+  [[nodiscard]] bool findOutside(const hir::Op &loop);
+  [[nodiscard]] bool addOutside(const hir::Op &loop, hir::ValueId value);
   void beginPart(const hir::Op &loop);
   size_t longest(const hir::Op &loop);
   void copyRegion(const hir::Op &loop, const hir::Region &region, size_t index);
-  bool replace(const hir::Op &) override { return false; }
-  std::optional<Value> plain(const hir::Module &written, const hir::Item &item,
-                             const Type &type) const;
-  std::optional<std::vector<Element>>
+  [[nodiscard]] bool replace(const hir::Op &) override { return false; }
+  [[nodiscard]] std::optional<Value> plain(const hir::Module &written,
+                                           const hir::Item &item,
+                                           const Type &type) const;
+  [[nodiscard]] std::optional<std::vector<Element>>
   read(const hir::Module &written, const hir::Op &loop, size_t maxBytes) const;
 
   const hir::Module &module_;

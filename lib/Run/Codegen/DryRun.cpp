@@ -59,7 +59,7 @@ private:
   }
   /// Records the shape of the result of `op`, which is allowed, and whether the
   /// types of its operands are clear.
-  bool note(const hir::Op &op, Shape shape, bool areClear) {
+  [[nodiscard]] bool note(const hir::Op &op, Shape shape, bool areClear) {
     areTypesClear_ &= areClear;
     shapes_.push_back({op.result, shape});
     return true;

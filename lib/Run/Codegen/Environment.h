@@ -50,7 +50,7 @@ public:
   bool isLastUse(hir::ValueId id) const;
   /// The slot of an operand of `op` without other uses, which may take the
   /// result. A long sum or traversal thus needs one slot.
-  std::optional<uint32_t> reusableSlot(const Op &op) const;
+  [[nodiscard]] std::optional<uint32_t> reusableSlot(const Op &op) const;
 
 private:
   EmittedValue constant(const Op &op);

@@ -104,10 +104,9 @@ private:
       return nullptr;
     return callCode({code, &code->code}, program, request.item);
   }
-  std::unique_ptr<llvm::Module> emitAlone(llvm::LLVMContext &context,
-                                          const Program &program, size_t item,
-                                          const CompileOptions &options,
-                                          CompileReport &report) {
+  [[nodiscard]] std::unique_ptr<llvm::Module>
+  emitAlone(llvm::LLVMContext &context, const Program &program, size_t item,
+            const CompileOptions &options, CompileReport &report) {
     auto module = backend_->newModule(context);
     if (!emitExpression(*module, program, item, options, "hcl_expression",
                         report.reason)

@@ -84,7 +84,7 @@ public:
   /// outlive the result. Null, with the reason in `report`, if that is not
   /// possible. The result has the interpreter's values and diagnostics. Cost:
   /// some milliseconds.
-  virtual std::unique_ptr<const FrameExpression>
+  [[nodiscard]] virtual std::unique_ptr<const FrameExpression>
   compile(const Program &program, size_t item, const CompileOptions &options,
           CompileReport &report) = 0;
 
@@ -121,7 +121,7 @@ public:
 /// `jit` may be null; `report` has the reason why an expression was not
 /// compiled. With Engine::Auto it is compiled later, once the interpreter has
 /// taken the time that compilation is expected to take.
-std::unique_ptr<const FrameExpression>
+[[nodiscard]] std::unique_ptr<const FrameExpression>
 prepareFrames(Engine engine, std::shared_ptr<Jit> jit, const Program &program,
               size_t item, const CompileOptions &options,
               CompileReport &report);

@@ -26,7 +26,8 @@ inline bool eitherFailed(const Value &a, const Value &b) {
 }
 
 /// Whether two integers, strings or bools are equal; nothing for other values.
-inline std::optional<bool> plainlyEqual(const Value &a, const Value &b) {
+[[nodiscard]] inline std::optional<bool> plainlyEqual(const Value &a,
+                                                      const Value &b) {
   if (a.kind() != b.kind() || eitherFailed(a, b))
     return {};
   if (a.kind() == ValueKind::Integer)
@@ -305,7 +306,7 @@ void Machine::unknownVariable(const Instruction &at) {
 
 /// Reports that `result` exceeds a limit.
 void Machine::reject(const Instruction &at, const Value &result) {
-  evaluation_.accepts(result, op(at).range);
+  static_cast<void>(evaluation_.accepts(result, op(at).range));
   slot(at) = Value::failed();
 }
 

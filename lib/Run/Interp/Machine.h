@@ -73,7 +73,7 @@ public:
   /// The dry run of the `for` at `at`: runs its filter with unknown parameters.
   /// The registers must have all values that the filter captures. Returns false
   /// if the filter has errors, which are reported.
-  bool dryRun(const Instruction &at);
+  [[nodiscard]] bool dryRun(const Instruction &at);
 
 private:
   /// The result of a stopped evaluation.
@@ -120,7 +120,7 @@ private:
     return &value == &failed ? Value::failed() : take(segment, value);
   }
   /// Takes `count` bytes from the budget for the result of `at`.
-  bool takeBytes(uint64_t count, const Instruction &at) {
+  [[nodiscard]] bool takeBytes(uint64_t count, const Instruction &at) {
     if (evaluation_.budget.bytes < count) [[unlikely]]
       return evaluation_.takeBytes(count, op(at).range);
     evaluation_.budget.bytes -= count;
@@ -132,15 +132,15 @@ private:
   void executeObserved(const Instruction *at, const Instruction *end);
   void strict(const Instruction &at);
   template <OpKind Kind>
-  bool fastPath(const Instruction &at);
-  bool arithmetic(const Instruction &at);
+  [[nodiscard]] bool fastPath(const Instruction &at);
+  [[nodiscard]] bool arithmetic(const Instruction &at);
   void access(const Instruction &at, const Value *found);
   void load(const Instruction &at);
   void variable(const Instruction &at);
   void unknownVariable(const Instruction &at);
   void tuple(const Instruction &at);
   void reject(const Instruction &at, const Value &result);
-  bool object(const Instruction &at);
+  [[nodiscard]] bool object(const Instruction &at);
   const Segment &region(const Instruction &at, hir::RegionRole role) const;
   const Segment *findRegion(const Instruction &at, hir::RegionRole role) const;
 
@@ -155,7 +155,7 @@ private:
                      ReferenceFinder &finder) const;
 
   // Call.cpp
-  bool callDirectly(const Instruction &at);
+  [[nodiscard]] bool callDirectly(const Instruction &at);
   void dropArguments(size_t before, const Instruction &at);
 
   const hir::Op &op(const Instruction &at) const {

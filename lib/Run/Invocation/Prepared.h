@@ -33,7 +33,8 @@ struct ObjectLayout {
   /// The layout for `keys`, the even operands: a string, or null for a key that
   /// is not a constant string. Nothing if there is a null, or if two keys are
   /// equal: the kernel knows what becomes of a value that another replaces.
-  static std::optional<ObjectLayout> make(std::span<const Value *const> keys);
+  [[nodiscard]] static std::optional<ObjectLayout>
+  make(std::span<const Value *const> keys);
 };
 
 /// The function of a call.
@@ -110,8 +111,8 @@ private:
               Value &result) const;
   /// Whether there is a result type for `arguments`, which checks them. The
   /// implementation takes the memory that this took once more.
-  bool hasResultType(std::span<const Value> arguments,
-                     CallContext &context) const {
+  [[nodiscard]] bool hasResultType(std::span<const Value> arguments,
+                                   CallContext &context) const {
     uint64_t bytes = context.budget().bytes;
     function->resultType(arguments, context);
     context.budget().bytes = bytes;

@@ -37,7 +37,7 @@ public:
 
   /// Index of the attribute in the shape seen last; nothing if the cache is
   /// empty.
-  std::optional<size_t> index() const;
+  [[nodiscard]] std::optional<size_t> index() const;
   /// Records that the attribute has index `index` in `shape`. Ignores shapes
   /// too large to encode, and stops after `maxKept` shapes (megamorphic
   /// access). Threads: safe.

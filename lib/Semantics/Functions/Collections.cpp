@@ -49,7 +49,7 @@ Value coalesce(Args args, CallContext &cx) {
 }
 
 /// The common list type of `args`, if all of them are lists and have one.
-std::optional<Type> commonListType(Args args, CallContext &cx) {
+[[nodiscard]] std::optional<Type> commonListType(Args args, CallContext &cx) {
   for (const Value &arg : args)
     if (arg.type().kind() != TypeKind::List)
       return std::nullopt;

@@ -17,8 +17,8 @@ namespace {
 
 /// The names in the first record. Errors: reports a missing record or a
 /// repeated name and returns nothing.
-std::optional<std::vector<std::string>> readNames(CsvReader &reader,
-                                                  CallContext &cx) {
+[[nodiscard]] std::optional<std::vector<std::string>>
+readNames(CsvReader &reader, CallContext &cx) {
   std::vector<std::string> names;
   if (!reader.next(names)) {
     cx.failArgument(0, reader.error().empty() ? "there is no line with the "

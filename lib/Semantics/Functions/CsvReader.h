@@ -23,7 +23,7 @@ public:
 
   /// Reads the next record that is not an empty line into `fields`. Returns
   /// false at the end and after an error.
-  bool next(std::vector<std::string> &fields);
+  [[nodiscard]] bool next(std::vector<std::string> &fields);
   /// The error, with its line; empty if there is none.
   const std::string &error() const { return error_; }
   /// The line on which the last record began, from 1.
@@ -43,8 +43,8 @@ private:
       return 2;
     return rest.starts_with('\n') || rest == "\r" ? 1 : 0;
   }
-  bool quotedField(std::string &field);
-  bool plainField(std::string &field);
+  [[nodiscard]] bool quotedField(std::string &field);
+  [[nodiscard]] bool plainField(std::string &field);
 
   std::string_view text_;
   char separator_;

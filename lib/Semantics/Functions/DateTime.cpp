@@ -230,8 +230,8 @@ bool appendVerb(std::string &out, char c, size_t length, const Parts &parts) {
 
 /// Appends the quoted text at `format[at]`. Two quotes inside it, or two alone,
 /// denote one. Returns the offset after it, or nothing if it is not closed.
-std::optional<size_t> appendQuotedText(std::string &out,
-                                       std::string_view format, size_t at) {
+[[nodiscard]] std::optional<size_t>
+appendQuotedText(std::string &out, std::string_view format, size_t at) {
   if (format.substr(at).starts_with("''")) {
     out += '\'';
     return at + 2;

@@ -53,7 +53,8 @@ std::string_view takeDigits(std::string_view &text) {
 constexpr uint64_t most = uint64_t{1} << 63;
 
 /// `digits` times `unit`, or nothing if that exceeds `most`.
-std::optional<uint64_t> wholeUnits(std::string_view digits, uint64_t unit) {
+[[nodiscard]] std::optional<uint64_t> wholeUnits(std::string_view digits,
+                                                 uint64_t unit) {
   uint64_t n = 0;
   for (char c : digits)
     if (__builtin_mul_overflow(n, uint64_t{10}, &n) ||
@@ -77,7 +78,8 @@ uint64_t partOfUnit(std::string_view digits, uint64_t unit) {
 
 /// Removes one number and its unit from `text` and adds it to `sum`. Returns
 /// false, with the reason, if it is malformed or the sum is too large.
-bool addPart(uint64_t &sum, std::string_view &text, Fault &fault) {
+[[nodiscard]] bool addPart(uint64_t &sum, std::string_view &text,
+                           Fault &fault) {
   std::string_view whole = takeDigits(text), fraction;
   if (text.starts_with('.')) {
     text.remove_prefix(1);
@@ -113,8 +115,8 @@ std::optional<std::chrono::nanoseconds> parseDuration(std::string_view text,
   if (text != "0") {
     if (text.empty())
       fault.reason = "the duration is empty";
-    while (fault.reason.empty() && !text.empty())
-      addPart(sum, text, fault);
+    while (!text.empty() && addPart(sum, text, fault))
+      continue;
   }
   if (fault.reason.empty() && !negative && sum == most)
     fault.reason = "the duration is longer than 292 years";

@@ -42,10 +42,10 @@ private:
   FormatVerb readVerb();
   std::optional<uint64_t> readNumber();
   bool append(const FormatVerb &verb);
-  bool appendValue(const FormatVerb &verb, const Value &value);
-  bool appendBool(const FormatVerb &verb, const Value &value);
-  bool appendNumber(const FormatVerb &verb, const Value &value);
-  bool appendString(const FormatVerb &verb, const Value &value);
+  [[nodiscard]] bool appendValue(const FormatVerb &verb, const Value &value);
+  [[nodiscard]] bool appendBool(const FormatVerb &verb, const Value &value);
+  [[nodiscard]] bool appendNumber(const FormatVerb &verb, const Value &value);
+  [[nodiscard]] bool appendString(const FormatVerb &verb, const Value &value);
   void appendPadded(const FormatVerb &verb, std::string_view text);
   bool fail(const FormatVerb &verb, const std::string &why) {
     cx_.failArgumentOrCall(
@@ -55,8 +55,8 @@ private:
     return false;
   }
   /// `value` converted to `type`, or nothing after reporting why it cannot be.
-  std::optional<Value> as(const FormatVerb &verb, const Value &value,
-                          const Type &type);
+  [[nodiscard]] std::optional<Value> as(const FormatVerb &verb,
+                                        const Value &value, const Type &type);
 
   std::string_view format_;
   Args args_;

@@ -96,7 +96,7 @@ Value jsonEncode(Args args, CallContext &cx) {
   if (appendJson(text, value, cx, error))
     return Value::nfcString(text);
   if (error.isTooLong) {
-    cx.take(UINT64_MAX);
+    static_cast<void>(cx.take(UINT64_MAX));
     return Value::failed();
   }
   return cx.fail(error.text());

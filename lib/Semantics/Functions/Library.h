@@ -66,7 +66,8 @@ Type typeOfFirst(Args args, CallContext &cx);
 std::vector<Type> typesOf(Args args);
 /// `args[index]` as a machine integer. Errors: reports an argument that is not
 /// a whole number and returns nothing.
-std::optional<int64_t> wholeArgument(Args args, size_t index, CallContext &cx);
+[[nodiscard]] std::optional<int64_t> wholeArgument(Args args, size_t index,
+                                                   CallContext &cx);
 /// `args[index]` converted to `type`. Errors: reports a failed conversion and
 /// returns Value::failed().
 Value convertArgument(Args args, size_t index, const Type &type,
@@ -75,15 +76,15 @@ Value convertArgument(Args args, size_t index, const Type &type,
 bool isListLike(const Type &type);
 /// The number of elements of `value`, marked or not, if known. A tuple's always
 /// is; a set's is not while unknown elements may be equal.
-std::optional<size_t> knownSize(const Value &value);
+[[nodiscard]] std::optional<size_t> knownSize(const Value &value);
 /// A count as a number.
 Value countValue(size_t count);
 /// `value` with `marks`, if there are any.
 Value marked(Value value, const MarkSet &marks);
 /// Appends `value` as JSON to the empty `text`, within the budget of the call.
 /// Errors: as encodeJson.
-bool appendJson(std::string &text, const Value &value, CallContext &cx,
-                JsonError &error);
+[[nodiscard]] bool appendJson(std::string &text, const Value &value,
+                              CallContext &cx, JsonError &error);
 /// Appends the code point at `text[at]` to `out`; returns the offset after it.
 size_t copyCodePoint(std::string &out, std::string_view text, size_t at);
 

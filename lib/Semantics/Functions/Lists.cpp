@@ -111,7 +111,8 @@ struct Flat {
 /// elements. Recursion is as deep as the value. Returns false if a limit is
 /// exceeded: elements may share their parts, so that there are far more than
 /// are stored.
-bool flattenInto(Flat &flat, const Value &sequence, CallContext &cx) {
+[[nodiscard]] bool flattenInto(Flat &flat, const Value &sequence,
+                               CallContext &cx) {
   flat.marks.insert(sequence.marks());
   const Value &plain = sequence.unmarked();
   if (!plain.isKnown() || !knownSize(plain)) {

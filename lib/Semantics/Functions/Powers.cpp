@@ -16,7 +16,7 @@ namespace {
 
 /// `args` as doubles. Errors: reports a number beyond the range of doubles and
 /// returns false.
-bool toDoubles(Args args, double (&numbers)[2], CallContext &cx) {
+[[nodiscard]] bool toDoubles(Args args, double (&numbers)[2], CallContext &cx) {
   for (size_t i = 0; i < 2; ++i) {
     NumberRef n = args[i].asNumber();
     numbers[i] = n.toDouble();

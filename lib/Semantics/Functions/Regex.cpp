@@ -76,7 +76,7 @@ public:
                         static_cast<int>(pieces.size()));
   }
   /// The number of the group with the name `name`, or nothing.
-  std::optional<size_t> groupCalled(std::string_view name) const {
+  [[nodiscard]] std::optional<size_t> groupCalled(std::string_view name) const {
     for (size_t i = 0; i < groups_; ++i)
       if (!name.empty() && names_[i] == name)
         return i + 1;
@@ -221,7 +221,8 @@ bool isNameCharacter(char c) { return isLetter(c) || isDigit(c) || c == '_'; }
 
 /// The group that `name` refers to, by number or by name; nothing if there is
 /// no such group.
-std::optional<size_t> groupOf(std::string_view name, const Pattern &pattern) {
+[[nodiscard]] std::optional<size_t> groupOf(std::string_view name,
+                                            const Pattern &pattern) {
   if (name.find_first_not_of("0123456789") != name.npos)
     return pattern.groupCalled(name);
   size_t number = 0;

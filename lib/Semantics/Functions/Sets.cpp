@@ -53,8 +53,8 @@ Type commonSet(Args args, CallContext &cx) {
 
 /// `args` converted to sets of one type. Errors: reports a failed conversion
 /// and returns nothing.
-std::optional<std::vector<Value>> convertSets(Args args, const Type &type,
-                                              CallContext &cx) {
+[[nodiscard]] std::optional<std::vector<Value>>
+convertSets(Args args, const Type &type, CallContext &cx) {
   std::vector<Value> sets;
   for (size_t i = 0; i < args.size(); ++i) {
     sets.push_back(convertArgument(args, i, type, cx));

@@ -22,8 +22,8 @@ std::string needsListLike(const Type &type) {
 }
 
 /// As wholeArgument; the reference reports a failure of the call.
-std::optional<int64_t> wholeArgumentOrFail(Args args, size_t index,
-                                           CallContext &cx) {
+[[nodiscard]] std::optional<int64_t>
+wholeArgumentOrFail(Args args, size_t index, CallContext &cx) {
   std::optional<int64_t> n = args[index].unmarked().asNumber().toInt64();
   if (!n)
     cx.failArgumentOrCall(index, "it must be a whole number of 64 bits");
@@ -33,7 +33,8 @@ std::optional<int64_t> wholeArgumentOrFail(Args args, size_t index,
 /// `index`, wrapped around a sequence of `size` elements; negative ones count
 /// from the end. Errors: reports an empty sequence or an index that is not a
 /// whole number.
-std::optional<size_t> wrappedIndex(Args args, size_t size, CallContext &cx) {
+[[nodiscard]] std::optional<size_t> wrappedIndex(Args args, size_t size,
+                                                 CallContext &cx) {
   std::optional<int64_t> index = wholeArgumentOrFail(args, 1, cx);
   if (!index)
     return std::nullopt;

@@ -25,8 +25,8 @@ Value unknownNotNull(const Type &type) {
 }
 
 /// The elements of all lists. Errors: reports a null element, returns nothing.
-std::optional<std::vector<std::string_view>> piecesOf(Args args,
-                                                      CallContext &cx) {
+[[nodiscard]] std::optional<std::vector<std::string_view>>
+piecesOf(Args args, CallContext &cx) {
   std::vector<std::string_view> pieces;
   for (size_t i = 1; i < args.size(); ++i)
     for (const Value &element : args[i].elements()) {

@@ -24,13 +24,14 @@ struct Timestamp {
 
 /// Parses a timestamp in RFC 3339 notation. Errors: fills `fault` with a
 /// clause and returns nothing.
-std::optional<Timestamp> parseTimestamp(std::string_view text, Fault &fault);
+[[nodiscard]] std::optional<Timestamp> parseTimestamp(std::string_view text,
+                                                      Fault &fault);
 
 /// Parses numbers with units, e.g. `-1h30m` or `1.5s`; the units are h, m, s,
 /// ms, us (also with a micro sign) and ns. Errors: as for timestamps; durations
 /// of more than 292 years are too long.
-std::optional<std::chrono::nanoseconds> parseDuration(std::string_view text,
-                                                      Fault &fault);
+[[nodiscard]] std::optional<std::chrono::nanoseconds>
+parseDuration(std::string_view text, Fault &fault);
 
 /// Appends `number`, padded with leading zeros to `width` digits.
 void appendPadded(std::string &out, int64_t number, int width);

@@ -52,8 +52,10 @@ void suggestAttribute(const Type &type, std::string_view name,
 /// `key` as a value of `type`, unknown or not null; reports InvalidIndex and
 /// returns nothing if it does not convert.
 /// Spec: NS-INDEX-009..011, NS-INDEX-015, NS-INDEX-018.
-std::optional<Value> convertKey(const Value &key, const Type &type,
-                                const OpSite &site, Evaluation &evaluation) {
+[[nodiscard]] std::optional<Value> convertKey(const Value &key,
+                                              const Type &type,
+                                              const OpSite &site,
+                                              Evaluation &evaluation) {
   Fault error;
   auto converted =
       convert(key, type, evaluation.dialect, error, &evaluation.budget);
@@ -72,8 +74,9 @@ std::optional<Value> convertKey(const Value &key, const Type &type,
 /// The position of the known number `key` in a sequence of `size` elements;
 /// reports InvalidIndex and returns nothing if there is no such position.
 /// Spec: NS-INDEX-012..014, NS-INDEX-023.
-std::optional<size_t> position(const Value &key, size_t size,
-                               const OpSite &site, Evaluation &evaluation) {
+[[nodiscard]] std::optional<size_t> position(const Value &key, size_t size,
+                                             const OpSite &site,
+                                             Evaluation &evaluation) {
   NumberRef number = key.asNumber();
   auto n = number.toInt64();
   if (n && *n >= 0 && static_cast<uint64_t>(*n) < size)

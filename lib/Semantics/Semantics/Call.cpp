@@ -53,7 +53,7 @@ public:
 
   ArgumentList &arguments() { return arguments_; }
   Value run();
-  bool convertAll();
+  [[nodiscard]] bool convertAll();
   Value failCount();
 
 private:
@@ -69,7 +69,7 @@ private:
       return site_.operandRange(last);
     return site_.operandStart(index);
   }
-  bool convertOne(size_t index);
+  [[nodiscard]] bool convertOne(size_t index);
   Value failArgument(size_t index, const std::string &why,
                      const std::string &safely = {});
   Value failFrom(const CallContext &context);
@@ -88,7 +88,7 @@ private:
 
   Arguments checkArguments();
   /// The result type; nothing after an error.
-  std::optional<Type> resultType(CallContext &context);
+  [[nodiscard]] std::optional<Type> resultType(CallContext &context);
   Value unknownResult(const Type &type, CallContext &context);
   /// `unknown` with the refinements that the function states for its results.
   Value refine(Value unknown, CallContext &context);
@@ -245,7 +245,7 @@ Value CallFrame::run() {
 
   for (const Value &argument : arguments_.span())
     if (!mayRead(argument.unmarked(), evaluation_.budget))
-      evaluation_.stayedWithin(site_);
+      static_cast<void>(evaluation_.stayedWithin(site_));
   if (evaluation_.budget.isStopped)
     return Value::failed();
   Budget budget = evaluation_.budget;

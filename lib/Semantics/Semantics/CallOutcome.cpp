@@ -18,10 +18,12 @@ std::optional<Value> takeOutcome(const Function &function,
     budget = outcome->budget;
   } else {
     // The costs of the call alone: the engine may have taken others before it.
-    budget.takeSteps(outcome->before.steps + outcome->before.reserve -
-                     outcome->budget.allSteps());
+    static_cast<void>(budget.takeSteps(outcome->before.steps +
+                                       outcome->before.reserve -
+                                       outcome->budget.allSteps()));
     if (outcome->budget.bytes < outcome->before.bytes)
-      budget.takeBytes(outcome->before.bytes - outcome->budget.bytes);
+      static_cast<void>(
+          budget.takeBytes(outcome->before.bytes - outcome->budget.bytes));
   }
   if (!outcome->failure)
     return outcome->result;

@@ -21,7 +21,7 @@
 namespace hcl {
 
 /// The end of one call.
-struct CallOutcome {
+struct [[nodiscard]] CallOutcome {
   /// Why a call failed: the messages, and the unsuitable argument, if there is
   /// one.
   struct Failure {
@@ -52,10 +52,9 @@ struct CallOutcome {
 /// The result of the call of `function` with `arguments` if an engine of
 /// `evaluation` made it already, which leaves its failure in `context` and its
 /// budget in `budget`; else nothing.
-std::optional<Value> takeOutcome(const Function &function,
-                                 std::span<const Value> arguments,
-                                 Evaluation &evaluation, CallContext &context,
-                                 Budget &budget);
+[[nodiscard]] std::optional<Value>
+takeOutcome(const Function &function, std::span<const Value> arguments,
+            Evaluation &evaluation, CallContext &context, Budget &budget);
 
 } // namespace hcl
 

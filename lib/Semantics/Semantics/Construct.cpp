@@ -33,8 +33,10 @@ void reportNullKey(size_t keyIndex, const OpSite &site,
 /// unknown, failed or unsuitable key. Errors: NullKey at the value,
 /// IncorrectKeyType and AmbiguousKey at the key. Spec: NS-COLL-026,
 /// NS-COLL-028, NS-COLL-029, NS-COLL-030, JS-OBJ-004..007.
-std::optional<Value> attributeName(const Value &key, size_t keyIndex,
-                                   const OpSite &site, Evaluation &evaluation) {
+[[nodiscard]] std::optional<Value> attributeName(const Value &key,
+                                                 size_t keyIndex,
+                                                 const OpSite &site,
+                                                 Evaluation &evaluation) {
   if (key.isFailed()) {
     if (site.isAmbiguousKey(keyIndex))
       evaluation.fail(DiagKind::AmbiguousKey, site.operandRange(keyIndex),

@@ -36,8 +36,10 @@ Value combineStrictly(bool isAnd, Side left, Side right, const OpSite &site,
 }
 
 /// The result if one side decides alone, whether or not the other one failed.
-std::optional<LogicResult> shortCircuit(bool isAnd, Side left, Side right,
-                                        bool leftFailed, bool rightFailed) {
+[[nodiscard]] std::optional<LogicResult> shortCircuit(bool isAnd, Side left,
+                                                      Side right,
+                                                      bool leftFailed,
+                                                      bool rightFailed) {
   Value unknown = unknownNotNull(Type::boolean());
   Value failed = Value::failed(Type::boolean());
   if (left == Side::Unknown && right == Side::Unknown) {

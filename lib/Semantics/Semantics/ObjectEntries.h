@@ -28,11 +28,11 @@ public:
   /// Adds an entry; `key` is a string. Returns false if the key exists, and
   /// then leaves both arguments as they are.
   /// Spec: NS-FOR-032.
-  bool addOnce(Value &&key, Value &&value);
+  [[nodiscard]] bool addOnce(Value &&key, Value &&value);
   /// Adds `value` to the tuple of the string `key`. Returns whether the tuple
   /// is new.
   /// Spec: NS-FOR-033.
-  bool addToGroup(const Value &key, Value value);
+  [[nodiscard]] bool addToGroup(const Value &key, Value value);
   /// The memory that an entry takes besides key and value: the key in the
   /// tables that find repeated ones and sort them, and in the object. Units:
   /// bytes.

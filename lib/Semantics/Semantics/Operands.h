@@ -94,9 +94,9 @@ using IntOperation = NumberResult (*)(const NumberRef &, const NumberRef &,
 /// `bits` returns a sufficient precision for the bits of the operands.
 /// Errors: OperationFailed if the result has more than `maxIntBits` bits.
 /// Spec: EX-INT-002..004.
-std::optional<Value> computeInts(Operands operands, const OpSite &site,
-                                 Evaluation &evaluation, IntOperation operation,
-                                 uint32_t (*bits)(uint32_t, uint32_t));
+[[nodiscard]] std::optional<Value>
+computeInts(Operands operands, const OpSite &site, Evaluation &evaluation,
+            IntOperation operation, uint32_t (*bits)(uint32_t, uint32_t));
 
 } // namespace hcl
 

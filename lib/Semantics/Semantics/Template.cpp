@@ -31,7 +31,7 @@ public:
 
   /// Appends a known, unmarked string, bool or machine integer. Returns false
   /// for other values.
-  bool addSimple(const Value &part) {
+  [[nodiscard]] bool addSimple(const Value &part) {
     switch (part.kind()) {
     case ValueKind::String:
       text_.add(part.asString());

@@ -67,8 +67,8 @@ bool adviseOnLookalike(AdviceSite &site) {
 }
 
 /// The place after `opener` of the `closer` on the same line, not far away.
-std::optional<uint32_t> closerOnLine(std::string_view text, Range opener,
-                                     std::string_view closer) {
+[[nodiscard]] std::optional<uint32_t>
+closerOnLine(std::string_view text, Range opener, std::string_view closer) {
   constexpr size_t longest = 4096;
   text = text.substr(opener.end, longest);
   size_t at = text.find(closer);
@@ -156,7 +156,7 @@ bool adviseOnEscape(AdviceSite &site) {
 }
 
 /// The step back to the quote mark that opened the string at hand.
-std::optional<int> openQuote(const AdviceSite &site) {
+[[nodiscard]] std::optional<int> openQuote(const AdviceSite &site) {
   constexpr int maxSteps = 256;
   int depth = 0;
   for (int step = -1; step > -maxSteps; --step) {

@@ -52,8 +52,8 @@ std::string_view between(const AdviceSite &site, int first, int end) {
 }
 
 /// The step, from `from` on, of the `word` in the same line.
-std::optional<int> findWord(const AdviceSite &site, int from,
-                            std::string_view word) {
+[[nodiscard]] std::optional<int> findWord(const AdviceSite &site, int from,
+                                          std::string_view word) {
   for (int step = from; step < from + maxSteps; ++step) {
     TokenKind kind = site.kind(step);
     if (kind == TokenKind::Newline || kind == TokenKind::EndOfFile ||

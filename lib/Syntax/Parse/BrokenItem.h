@@ -40,7 +40,8 @@ ItemEnd findItemEnd(const BrokenItem &broken);
 /// token `end`, that looks like an item and is not indented further than this
 /// one.
 /// Cost: linear in the text up to the result.
-std::optional<uint32_t> findNextItem(const BrokenItem &broken, uint32_t end);
+[[nodiscard]] std::optional<uint32_t> findNextItem(const BrokenItem &broken,
+                                                   uint32_t end);
 
 /// Index of the first token that begins at `offset` or later.
 uint32_t tokenAtOrAfter(const std::vector<Token> &tokens, uint32_t offset);

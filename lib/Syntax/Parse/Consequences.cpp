@@ -39,7 +39,7 @@ private:
   void leaveOperand(std::optional<Rule> from);
   void leaveDirective(uint32_t node, std::optional<Rule> from);
   void leaveTemplate(uint32_t parts);
-  bool templateSequence();
+  [[nodiscard]] bool templateSequence();
   void endOfOneLineBlock();
 
   const ErrorSite &site_;

@@ -10,7 +10,7 @@
 
 namespace hcl {
 
-struct DirectiveError {
+struct [[nodiscard]] DirectiveError {
   DiagKind kind;
   Range subject;
 };

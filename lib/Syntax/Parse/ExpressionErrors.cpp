@@ -66,7 +66,7 @@ Range nextClosingBracket(const ErrorSite &site) {
 
 /// If the dot before the token at hand follows an attribute-only splat: the
 /// index of its star.
-std::optional<uint32_t> splatBefore(const ErrorSite &site) {
+[[nodiscard]] std::optional<uint32_t> splatBefore(const ErrorSite &site) {
   uint32_t at = site.at - 1;
   while (at >= site.first() + 2 && site.tokens[at].kind == TokenKind::Dot) {
     TokenKind before = site.tokens[at - 1].kind;

@@ -242,7 +242,7 @@ protected:
   /// a node entered since then, which is empty. Returns its index if it is
   /// kept. While an exception leaves the rules, nothing is done: the tree is
   /// lost, and another exception would end the process.
-  std::optional<uint32_t> closeInPanic() {
+  [[nodiscard]] std::optional<uint32_t> closeInPanic() {
     if (std::uncaught_exceptions() > exceptionsBefore_)
       return {};
     uint32_t index = open_;

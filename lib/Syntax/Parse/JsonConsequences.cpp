@@ -42,7 +42,7 @@ private:
   /// Reads the tokens after an element. Returns whether another element
   /// follows; if not, `result` is that of the object or array, which `open`
   /// opens.
-  bool another(bool isObject, uint32_t open, Found &result);
+  [[nodiscard]] bool another(bool isObject, uint32_t open, Found &result);
   Found leaf();
   Found giveUp(DiagKind kind, Range range) {
     report(kind, range);

@@ -20,7 +20,7 @@ std::string sentenceOf(std::string_view reason) {
 
 /// The trailing comma before a closing bracket.
 /// Spec: JS-PARSE-001.
-std::optional<Finding> trailingComma(const JsonErrorSite &site) {
+[[nodiscard]] std::optional<Finding> trailingComma(const JsonErrorSite &site) {
   bool atBrace = site.token().kind == TokenKind::RightBrace;
   bool atBracket = site.token().kind == TokenKind::RightBracket;
   if (!site.atStart() || (!atBrace && !atBracket) || site.at == 0 ||

@@ -45,9 +45,9 @@ struct ErrorSite {
   Range rangeOf(const Node &node) const;
   /// The newline at which an unclosed quoted string breaks off, if the previous
   /// token is its last.
-  std::optional<Range> brokenLine() const;
+  [[nodiscard]] std::optional<Range> brokenLine() const;
   /// An ignored newline between the previous token and this one.
-  std::optional<Range> ignoredNewline() const;
+  [[nodiscard]] std::optional<Range> ignoredNewline() const;
   /// Whether the element of an object is incomplete outside of brackets of its
   /// own.
   bool breaksElementOff() const;

@@ -73,13 +73,13 @@ public:
       : file_(file), text_(file.text()), tokens_(tokens), found_(found) {}
 
   /// Returns whether an open heredoc explains the later errors.
-  bool heredocs();
+  [[nodiscard]] bool heredocs();
   void brackets();
 
 private:
   /// Revises the errors after the heredoc of these tokens; returns whether the
   /// heredoc explains any.
-  bool heredoc(uint32_t opener, uint32_t end);
+  [[nodiscard]] bool heredoc(uint32_t opener, uint32_t end);
   /// Whether a heredoc of `marker` seems to open between byte `from` and `end`.
   bool opensWithin(std::string_view marker, uint32_t from,
                    const Token &end) const {
@@ -93,7 +93,8 @@ private:
   Diagnostic atOpener(const UnclosedBracket &unclosed) const;
   /// The first line after the bracket's that looks like an item and is
   /// indented no further; nothing if there is none.
-  std::optional<uint32_t> nextItem(const UnclosedBracket &unclosed) const;
+  [[nodiscard]] std::optional<uint32_t>
+  nextItem(const UnclosedBracket &unclosed) const;
   /// Whether a string that does not end explains errors after `offset`.
   bool hasBrokenString(uint32_t offset) const;
   /// Puts `diagnostic` in place of the entries for which `follows` holds, if

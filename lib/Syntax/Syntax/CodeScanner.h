@@ -14,14 +14,14 @@ protected:
   void scanCode();
 
 private:
-  bool scanPunctuation(const char *begin);
+  [[nodiscard]] bool scanPunctuation(const char *begin);
   void newline(const char *begin);
-  bool assignmentFollows(const char *at);
+  [[nodiscard]] bool assignmentFollows(const char *at);
   void lineComment(const char *begin);
   void blockComment(const char *begin);
   void openBracket(const char *begin, FrameKind opens, TokenKind kind);
   void openBrace(const char *begin);
-  bool closeBrace(const char *begin);
+  [[nodiscard]] bool closeBrace(const char *begin);
   void closeBracket(const char *begin, FrameKind closes, TokenKind kind);
 };
 

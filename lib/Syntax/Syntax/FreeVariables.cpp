@@ -69,7 +69,7 @@ void VariableFinder::operand(NodeRef node) {
   while (at.at(TokenKind::Minus) || at.at(TokenKind::Not))
     at.next();
   NodeCursor ahead = at;
-  bool isName = ahead.take(TokenKind::Identifier) &&
+  bool isName = ahead.accept(TokenKind::Identifier) &&
                 !ahead.at(TokenKind::ColonColon) && !ahead.at(Rule::Arguments);
   if (!isName || !isVariable(tree_.text(at.token())))
     return;

@@ -23,7 +23,7 @@ struct Line {
       rest.remove_prefix(1);
     return true;
   }
-  bool quoted() {
+  [[nodiscard]] bool quoted() {
     size_t close = at('"') ? rest.find('"', 1) : std::string_view::npos;
     if (close == std::string_view::npos)
       return false;

@@ -54,7 +54,7 @@ std::vector<JsonProperty> jsonProperties(NodeRef object) {
       continue;
     uint32_t name = member.token();
     member.next();
-    member.take(TokenKind::Colon);
+    member.accept(TokenKind::Colon);
     properties.push_back(
         {name, member.at(Rule::JsonValue) ? member.node() : at.node()});
   }

@@ -34,7 +34,7 @@ JsonKind jsonKind(NodeRef value);
 Range jsonStart(NodeRef value);
 
 /// The value of a JSON source, or nothing if it has none.
-std::optional<NodeRef> jsonRoot(const Tree &tree);
+[[nodiscard]] std::optional<NodeRef> jsonRoot(const Tree &tree);
 
 /// A property of an object.
 struct JsonProperty {

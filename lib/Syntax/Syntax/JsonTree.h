@@ -28,7 +28,7 @@ TokenList scanJson(const SourceFile &file, const Dialect &dialect,
                    Diagnostics &diagnostics);
 
 /// The fault of a Malformed token, and its place.
-struct JsonFault {
+struct [[nodiscard]] JsonFault {
   DiagKind kind;
   Range range;
   std::string detail;

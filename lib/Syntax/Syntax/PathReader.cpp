@@ -9,7 +9,7 @@
 namespace hcl {
 namespace {
 
-std::optional<Value> numberAt(const Tree &tree, uint32_t token) {
+[[nodiscard]] std::optional<Value> numberAt(const Tree &tree, uint32_t token) {
   std::string_view text = tree.text(token);
   if (std::optional<int64_t> machine = number::parseMachine(text))
     return Value::integer(*machine);
@@ -20,7 +20,7 @@ std::optional<Value> numberAt(const Tree &tree, uint32_t token) {
 }
 
 /// The literal in one token: a number or a keyword.
-std::optional<Value> wordAt(const Tree &tree, uint32_t token) {
+[[nodiscard]] std::optional<Value> wordAt(const Tree &tree, uint32_t token) {
   if (tree.kind(token) == TokenKind::Number)
     return numberAt(tree, token);
   std::string_view word = tree.text(token);
@@ -33,7 +33,7 @@ std::optional<Value> wordAt(const Tree &tree, uint32_t token) {
 
 /// The literal that `expression` consists of: a number, a string or a keyword.
 /// Spec: NS-STATIC-012, NS-STATIC-014, NS-STATIC-016.
-std::optional<Value> literalKey(NodeRef expression) {
+[[nodiscard]] std::optional<Value> literalKey(NodeRef expression) {
   std::optional<NodeRef> operand = soleOperand(expression);
   if (!operand)
     return std::nullopt;
@@ -89,7 +89,7 @@ std::optional<TraversalStep> PathReader::index() {
 
 std::optional<TraversalStep> PathReader::dotted() {
   NodeCursor ahead = at_;
-  if (!ahead.take(TokenKind::Dot))
+  if (!ahead.accept(TokenKind::Dot))
     return std::nullopt;
   uint32_t after = ahead.token();
   TraversalStep step{

@@ -10,7 +10,7 @@ namespace hcl {
 std::vector<NodeRef> childrenBy(Rule rule, NodeRef node);
 
 /// The single operand that `expression` consists of, or nothing.
-inline std::optional<NodeRef> soleOperand(NodeRef expression) {
+[[nodiscard]] inline std::optional<NodeRef> soleOperand(NodeRef expression) {
   NodeRef operand(expression.tree(), expression.index() + 1);
   if (operand.endToken() != expression.endToken())
     return std::nullopt;
@@ -26,11 +26,11 @@ public:
   TraversalStep root();
   /// Reads an attribute, or an index with a literal. Returns nothing, and
   /// leaves the cursor in place, if neither follows.
-  std::optional<TraversalStep> step();
+  [[nodiscard]] std::optional<TraversalStep> step();
 
 private:
-  std::optional<TraversalStep> index();
-  std::optional<TraversalStep> dotted();
+  [[nodiscard]] std::optional<TraversalStep> index();
+  [[nodiscard]] std::optional<TraversalStep> dotted();
 
   const Tree &tree_;
   NodeCursor &at_;

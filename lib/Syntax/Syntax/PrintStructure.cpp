@@ -104,7 +104,7 @@ void StructurePrinter::blockBody(NodeCursor &at, Range braces) {
     range("range", cover(tree_.token(name).range(), at.node().range()));
     return writer_.endObject();
   }
-  at.take(TokenKind::Newline);
+  at.accept(TokenKind::Newline);
   if (at.atNode())
     return body(at.node(), braces);
   writer_.beginObject();

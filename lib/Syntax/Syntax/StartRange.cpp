@@ -6,7 +6,7 @@ namespace hcl {
 namespace {
 
 /// The first child of `node` by `rule`; none after a syntax error.
-std::optional<NodeRef> childBy(Rule rule, NodeRef node) {
+[[nodiscard]] std::optional<NodeRef> childBy(Rule rule, NodeRef node) {
   std::vector<NodeRef> children = childrenBy(rule, node);
   return children.empty() ? std::nullopt : std::optional(children.front());
 }
@@ -41,7 +41,7 @@ private:
     }
     if (at_.at(TokenKind::OpenQuote) || at_.at(TokenKind::OpenHeredoc))
       return readTemplate();
-    if (at_.take(TokenKind::LeftParen) && at_.at(Rule::Expression)) {
+    if (at_.accept(TokenKind::LeftParen) && at_.at(Rule::Expression)) {
       inner_ = at_.node();
       at_.next();
     }

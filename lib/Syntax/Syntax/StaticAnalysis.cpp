@@ -9,7 +9,7 @@ namespace hcl {
 namespace {
 
 /// The only child, by `rule`, if it is the whole expression.
-std::optional<NodeRef> soleChild(NodeRef expression, Rule rule) {
+[[nodiscard]] std::optional<NodeRef> soleChild(NodeRef expression, Rule rule) {
   std::optional<NodeRef> operand = soleOperand(expression);
   if (!operand || operand->node().subtreeEnd == operand->index() + 1)
     return std::nullopt;

@@ -36,29 +36,29 @@ struct StaticCall {
 /// The element expressions of the tuple constructor that `expression` is.
 /// Errors: StaticListRequired at the start of any other expression.
 /// Spec: NS-STATIC-001..003.
-std::optional<std::vector<NodeRef>> staticList(NodeRef expression,
-                                               Diagnostics &diagnostics);
+[[nodiscard]] std::optional<std::vector<NodeRef>>
+staticList(NodeRef expression, Diagnostics &diagnostics);
 
 /// The pairs of the object constructor that `expression` is, in source order;
 /// keys may be any expressions and may repeat. An item that a syntax error left
 /// without a value is not among them.
 /// Errors: StaticMapRequired at the start of any other expression.
 /// Spec: NS-STATIC-004..007.
-std::optional<std::vector<StaticPair>> staticMap(NodeRef expression,
-                                                 Diagnostics &diagnostics);
+[[nodiscard]] std::optional<std::vector<StaticPair>>
+staticMap(NodeRef expression, Diagnostics &diagnostics);
 
 /// The function call that `expression` is.
 /// Errors: StaticCallRequired at the start of any other expression.
 /// Spec: NS-STATIC-008, NS-STATIC-009.
-std::optional<StaticCall> staticCall(NodeRef expression,
-                                     Diagnostics &diagnostics);
+[[nodiscard]] std::optional<StaticCall> staticCall(NodeRef expression,
+                                                   Diagnostics &diagnostics);
 
 /// The path that `expression` is: a name (`true`, `false` and `null` count as
 /// names), then attributes and indices that are literals.
 /// Errors: StaticTraversalRequired at any other expression.
 /// Spec: NS-STATIC-010..018.
-std::optional<StaticTraversal> staticTraversal(NodeRef expression,
-                                               Diagnostics &diagnostics);
+[[nodiscard]] std::optional<StaticTraversal>
+staticTraversal(NodeRef expression, Diagnostics &diagnostics);
 
 /// The start of `expression`, at which to point if the whole is too long: a
 /// leading operator, an opening bracket, a path, the first piece of a template.

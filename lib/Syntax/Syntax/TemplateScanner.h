@@ -12,7 +12,7 @@ protected:
 
   /// Scans text up to the next sequence or the end of the innermost template.
   void scanTemplate();
-  bool openHeredoc(const char *begin);
+  [[nodiscard]] bool openHeredoc(const char *begin);
 
 private:
   void scanQuoted();
@@ -23,7 +23,7 @@ private:
   const char *closingMarker(const Template &open) const;
   void closeTemplate(TokenKind kind, const char *end);
   void openSequence();
-  bool brokenLine();
+  [[nodiscard]] bool brokenLine();
 };
 
 } // namespace hcl

@@ -88,13 +88,14 @@ private:
   TypeConstraint collection(std::string_view name, const Node &element);
   TypeConstraint object(const Node &attributes);
   template <typename Pair>
-  std::optional<AttributeConstraint> attribute(const Pair &pair);
+  [[nodiscard]] std::optional<AttributeConstraint> attribute(const Pair &pair);
   template <typename Call>
-  std::optional<AttributeConstraint> optionalAttribute(const Call &call);
-  std::optional<Value> defaultValue(const Node &node);
+  [[nodiscard]] std::optional<AttributeConstraint>
+  optionalAttribute(const Call &call);
+  [[nodiscard]] std::optional<Value> defaultValue(const Node &node);
   TypeConstraint tuple(const Node &elements);
   template <typename Call>
-  std::optional<TypeConstraint> extended(const Call &call);
+  [[nodiscard]] std::optional<TypeConstraint> extended(const Call &call);
 
   const Dialect &dialect_;
   Report report_;

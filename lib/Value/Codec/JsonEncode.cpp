@@ -32,7 +32,7 @@ public:
       : writer_(writer), out_(out), end_(end), typed_(typed), style_(style) {}
 
   /// Errors: errors of plain JSON go into `error`.
-  bool encode(const Value &root, JsonError &error);
+  [[nodiscard]] bool encode(const Value &root, JsonError &error);
   /// Whether the text contains a form of `partial` values only.
   bool isPartial() const { return partial_; }
 
@@ -42,12 +42,12 @@ private:
     size_t next = 0;
   };
 
-  bool begin(const Value &value);
+  [[nodiscard]] bool begin(const Value &value);
   bool step();
-  bool number(const Value &value);
-  bool wrapped(const Value &value);
+  [[nodiscard]] bool number(const Value &value);
+  [[nodiscard]] bool wrapped(const Value &value);
   /// Whether `text` may follow. Errors: as failLength.
-  bool admits(std::string_view text) {
+  [[nodiscard]] bool admits(std::string_view text) {
     return out_.size() + text.size() <= end_ || failLength();
   }
   bool failLength() {
@@ -55,7 +55,8 @@ private:
     error_.isTooLong = true;
     return false;
   }
-  bool hole(std::string &out, std::string_view marker, const char *problem);
+  [[nodiscard]] bool hole(std::string &out, std::string_view marker,
+                          const char *problem);
   void skipNulls(Open &mapping) const;
   static bool isMapping(const Value &value) {
     return value.kind() == ValueKind::Map || value.kind() == ValueKind::Object;

@@ -38,17 +38,17 @@ struct JsonInput {
   }
 
   /// Whether the next event is `event`. Reports that `what` is required if not.
-  bool expect(JsonEvent event, std::string_view what);
+  [[nodiscard]] bool expect(JsonEvent event, std::string_view what);
   /// Whether the text ends here. Reports any further text.
-  bool atEnd();
+  [[nodiscard]] bool atEnd();
   /// Reads a bool. Returns false after a fault.
-  bool readFlag(bool &flag);
+  [[nodiscard]] bool readFlag(bool &flag);
   /// Skips the value after a key. Returns its text, or nothing after a fault.
-  std::optional<std::string_view> skipValue();
+  [[nodiscard]] std::optional<std::string_view> skipValue();
 
   /// Takes `bytes` for a value from the budget. Returns false, with a report,
   /// if not enough are left or the work was ended.
-  bool take(uint64_t bytes);
+  [[nodiscard]] bool take(uint64_t bytes);
 
   /// Reports unsuitable content at the last event.
   std::nullopt_t fail(std::string message);

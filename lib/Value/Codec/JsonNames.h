@@ -17,9 +17,10 @@ enum class RepeatedNames : uint8_t {
 
 /// As decodeJson within `budget`.
 /// Errors: also for names that are not as `repeated` says.
-std::optional<Value> decodeJson(std::string_view text, const Dialect &dialect,
-                                Budget &budget, JsonError &error,
-                                RepeatedNames repeated);
+[[nodiscard]] std::optional<Value> decodeJson(std::string_view text,
+                                              const Dialect &dialect,
+                                              Budget &budget, JsonError &error,
+                                              RepeatedNames repeated);
 
 } // namespace hcl
 

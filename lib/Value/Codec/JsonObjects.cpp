@@ -21,9 +21,9 @@ const Value &JsonObjectMaker::addName(std::string_view text) {
 
 /// A name of which a value in `types` has another type than the one in
 /// `object`.
-static std::optional<Value> conflictOf(const std::vector<Value> &names,
-                                       const std::vector<Type> &types,
-                                       const Value &object) {
+[[nodiscard]] static std::optional<Value>
+conflictOf(const std::vector<Value> &names, const std::vector<Type> &types,
+           const Value &object) {
   for (size_t i = 0; i < names.size(); ++i)
     if (object.find(names[i].asString())->type() != types[i])
       return names[i];

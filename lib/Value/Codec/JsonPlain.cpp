@@ -44,9 +44,9 @@ std::optional<Value> finish(OpenContainer &container, JsonObjectMaker &objects,
 }
 
 /// The value of an event that is a value by itself.
-std::optional<Value> scalar(JsonEvent event, const JsonPullParser &parser,
-                            const Dialect &dialect, const Budget *budget,
-                            JsonError &error) {
+[[nodiscard]] std::optional<Value>
+scalar(JsonEvent event, const JsonPullParser &parser, const Dialect &dialect,
+       const Budget *budget, JsonError &error) {
   switch (event) {
   case JsonEvent::Null:
     return nullOf(dialect);
@@ -151,10 +151,9 @@ std::optional<Value> readPlainJson(JsonPullParser &parser, JsonEvent first,
   }
 }
 
-static std::optional<Value> decode(std::string_view text,
-                                   const Dialect &dialect, size_t maxDepth,
-                                   Budget *budget, JsonError &error,
-                                   RepeatedNames repeated) {
+[[nodiscard]] static std::optional<Value>
+decode(std::string_view text, const Dialect &dialect, size_t maxDepth,
+       Budget *budget, JsonError &error, RepeatedNames repeated) {
   error = {};
   JsonPullParser parser(text, maxDepth);
   JsonObjectMaker objects;

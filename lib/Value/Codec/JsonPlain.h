@@ -18,9 +18,10 @@ namespace hcl {
 
 /// The number that `text` denotes, of at most as many digits as `budget`
 /// allows; null: of any. Errors: fills `fault` and returns nothing.
-std::optional<Value> readJsonNumber(std::string_view text,
-                                    const Dialect &dialect,
-                                    const Budget *budget, Fault &fault);
+[[nodiscard]] std::optional<Value> readJsonNumber(std::string_view text,
+                                                  const Dialect &dialect,
+                                                  const Budget *budget,
+                                                  Fault &fault);
 
 /// The bytes of a string or number in storage of its own.
 uint64_t bytesBeside(const Value &value);
@@ -30,7 +31,7 @@ uint64_t bytesBeside(const Value &value);
 /// `budget`, which limits the digits of numbers; null: no limit. Errors: fills
 /// `error` and returns nothing, also for names that are not as `repeated` says.
 /// Cost: linear, without recursion.
-std::optional<Value>
+[[nodiscard]] std::optional<Value>
 readPlainJson(JsonPullParser &parser, JsonEvent first, JsonObjectMaker &objects,
               const Dialect &dialect, JsonError &error,
               Budget *budget = nullptr,

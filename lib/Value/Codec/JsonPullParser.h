@@ -77,7 +77,7 @@ public:
   }
   /// Skips the rest of the value that begins with the event `first`. Returns
   /// false after an error.
-  bool skip(JsonEvent first);
+  [[nodiscard]] bool skip(JsonEvent first);
 
   /// The text of the last String, Key or Number; valid until the next event.
   std::string_view text() const { return value_; }
@@ -103,7 +103,7 @@ private:
   JsonEvent takeValue(json::LexemeKind kind);
   JsonEvent takeKey(json::LexemeKind kind);
   JsonEvent takeWord();
-  bool takeString();
+  [[nodiscard]] bool takeString();
   JsonEvent open(JsonEvent event, json::LexemeKind close, Expect expect);
   JsonEvent close();
   bool isInArray() const {

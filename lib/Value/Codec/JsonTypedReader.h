@@ -16,9 +16,9 @@ public:
       : in_(in), dialect_(dialect), numbers_(in, dialect, /*partial=*/false) {}
 
   /// Reads a value with its type.
-  std::optional<Value> read();
+  [[nodiscard]] std::optional<Value> read();
   /// Reads the members of an object of typed values.
-  bool readVariables(const DefineVariable &define);
+  [[nodiscard]] bool readVariables(const DefineVariable &define);
 
 private:
   /// The members of a typed value, before they are combined.
@@ -31,11 +31,11 @@ private:
     bool null = false;
   };
 
-  bool readMember(Members &members);
-  bool readRefinement(Refinement &refinement);
-  bool readBound(std::optional<NumberBound> &bound);
-  bool readLength(uint64_t &length);
-  std::optional<Value> assemble(const Members &members);
+  [[nodiscard]] bool readMember(Members &members);
+  [[nodiscard]] bool readRefinement(Refinement &refinement);
+  [[nodiscard]] bool readBound(std::optional<NumberBound> &bound);
+  [[nodiscard]] bool readLength(uint64_t &length);
+  [[nodiscard]] std::optional<Value> assemble(const Members &members);
 
   JsonInput &in_;
   const Dialect &dialect_;

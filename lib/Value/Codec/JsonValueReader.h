@@ -22,31 +22,35 @@ public:
       : in_(in), dialect_(dialect), partial_(partial) {}
 
   /// Reads a value of `type`.
-  std::optional<Value> read(const Type &type) {
+  [[nodiscard]] std::optional<Value> read(const Type &type) {
     return readFrom(in_.scan.next(), type);
   }
   /// A null of `type`. Of the types of the extended information model, only
   /// types with none have a null.
-  std::optional<Value> null(const Type &type);
+  [[nodiscard]] std::optional<Value> null(const Type &type);
   /// An unknown of `type`; for a promise or output, a pending one.
   static Value unknown(const Type &type, const Refinement &refinement);
 
 private:
   /// The value that begins with the event `first`.
-  std::optional<Value> readFrom(JsonEvent first, const Type &type);
-  std::optional<Value> readOpened(JsonEvent first, JsonEvent inner,
-                                  const Type &type);
-  std::optional<Value> readUnion(JsonEvent event, const Type &type);
-  std::optional<Value> readPrimitive(JsonEvent first, const Type &type);
-  std::optional<Value> taken(std::optional<Value> value);
-  std::optional<Value> readSequence(const Type &type);
-  std::optional<Value> readTuple(const Type &type);
-  std::optional<Value> readMap(JsonEvent event, const Type &type);
-  std::optional<Value> readObject(JsonEvent event, const Type &type);
-  std::optional<Value> readDynamic(JsonEvent event);
-  std::optional<Value> readMarker(const Type &type);
-  std::optional<Type> elementType(const Type &declared,
-                                  const std::vector<Value> &values);
+  [[nodiscard]] std::optional<Value> readFrom(JsonEvent first,
+                                              const Type &type);
+  [[nodiscard]] std::optional<Value>
+  readOpened(JsonEvent first, JsonEvent inner, const Type &type);
+  [[nodiscard]] std::optional<Value> readUnion(JsonEvent event,
+                                               const Type &type);
+  [[nodiscard]] std::optional<Value> readPrimitive(JsonEvent first,
+                                                   const Type &type);
+  [[nodiscard]] std::optional<Value> taken(std::optional<Value> value);
+  [[nodiscard]] std::optional<Value> readSequence(const Type &type);
+  [[nodiscard]] std::optional<Value> readTuple(const Type &type);
+  [[nodiscard]] std::optional<Value> readMap(JsonEvent event, const Type &type);
+  [[nodiscard]] std::optional<Value> readObject(JsonEvent event,
+                                                const Type &type);
+  [[nodiscard]] std::optional<Value> readDynamic(JsonEvent event);
+  [[nodiscard]] std::optional<Value> readMarker(const Type &type);
+  [[nodiscard]] std::optional<Type>
+  elementType(const Type &declared, const std::vector<Value> &values);
 
   JsonInput &in_;
   const Dialect &dialect_;

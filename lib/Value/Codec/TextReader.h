@@ -44,29 +44,29 @@ public:
     if (text_.substr(start, pos_ - start).find('\n') != std::string_view::npos)
       afterLineEnd_ = pos_;
   }
-  bool atEnd() {
+  [[nodiscard]] bool atEnd() {
     skipBlanks();
     return pos_ == text_.size();
   }
   /// Whether `token` comes next.
-  bool at(std::string_view token) {
+  [[nodiscard]] bool at(std::string_view token) {
     skipBlanks();
     return text_.substr(pos_).starts_with(token);
   }
   /// Consumes `token` if it comes next.
-  bool take(std::string_view token) {
+  [[nodiscard]] bool take(std::string_view token) {
     if (!at(token))
       return false;
     pos_ += token.size();
     return true;
   }
   /// Consumes the separator of attributes of an object: a comma or a line end.
-  bool takeSeparator() {
+  [[nodiscard]] bool takeSeparator() {
     skipBlanks();
     return take(",") || afterLineEnd_ == pos_;
   }
   /// Consumes `word` if it comes next and is not the start of a longer word.
-  bool takeWord(std::string_view word) {
+  [[nodiscard]] bool takeWord(std::string_view word) {
     skipBlanks();
     size_t start = pos_;
     if (readIdentifier() == word)
@@ -75,7 +75,7 @@ public:
     return false;
   }
   /// Consumes `token`, or fails.
-  bool expect(std::string_view token) {
+  [[nodiscard]] bool expect(std::string_view token) {
     if (take(token))
       return true;
     fail(message("expected `{token}`", "token"_a = token));
@@ -93,7 +93,7 @@ public:
     return word;
   }
   /// A quoted string.
-  std::optional<std::string> readQuoted() {
+  [[nodiscard]] std::optional<std::string> readQuoted() {
     if (!at("\"")) {
       fail("expected a quoted string");
       return std::nullopt;
@@ -107,7 +107,7 @@ public:
     return result;
   }
   /// An identifier or a quoted string.
-  std::optional<std::string> readName() {
+  [[nodiscard]] std::optional<std::string> readName() {
     if (at("\""))
       return readQuoted();
     std::string_view word = readIdentifier();
@@ -163,8 +163,8 @@ private:
 };
 
 /// Reads a type or a value and leaves the cursor after it.
-std::optional<Type> readType(TextReader &reader);
-std::optional<Value> readValue(TextReader &reader);
+[[nodiscard]] std::optional<Type> readType(TextReader &reader);
+[[nodiscard]] std::optional<Value> readValue(TextReader &reader);
 
 } // namespace hcl
 

@@ -169,9 +169,10 @@ public:
 
 private:
   std::optional<Type> readName();
-  std::optional<std::vector<Type>> readTypes();
+  [[nodiscard]] std::optional<std::vector<Type>> readTypes();
   std::optional<Type> readObject();
-  bool readOptionalNames(std::vector<ObjectAttribute> &attributes);
+  [[nodiscard]] bool
+  readOptionalNames(std::vector<ObjectAttribute> &attributes);
 
   JsonInput &in_;
 };

@@ -16,7 +16,7 @@ namespace hcl {
 
 /// Reads the type that begins with the event `first`.
 /// Cost: recursion as deep as the type.
-std::optional<Type> readJsonType(JsonInput &in, JsonEvent first);
+[[nodiscard]] std::optional<Type> readJsonType(JsonInput &in, JsonEvent first);
 
 /// Appends `type` to `out`, which may become `end` bytes long, within the time
 /// of `budget`, if there is one. Returns false if it is not all there.

@@ -41,20 +41,20 @@ private:
     Type to;
   };
 
-  std::optional<Pair> readPair(bool allowValue);
-  std::optional<bool> readArrow();
+  [[nodiscard]] std::optional<Pair> readPair(bool allowValue);
+  [[nodiscard]] std::optional<bool> readArrow();
   std::optional<Type> readType();
-  std::optional<Value> readSource(bool allowValue);
-  std::optional<PathStep> readStep();
+  [[nodiscard]] std::optional<Value> readSource(bool allowValue);
+  [[nodiscard]] std::optional<PathStep> readStep();
 
-  std::optional<std::string> shortForm();
-  std::optional<std::string> identical();
-  std::optional<std::string> matchesType();
-  std::optional<std::string> assignable();
-  std::optional<std::string> conversionOfTypes();
-  std::optional<std::string> convertValue();
-  std::optional<std::string> unifyTypes();
-  std::optional<std::string> traverseType();
+  [[nodiscard]] std::optional<std::string> shortForm();
+  [[nodiscard]] std::optional<std::string> identical();
+  [[nodiscard]] std::optional<std::string> matchesType();
+  [[nodiscard]] std::optional<std::string> assignable();
+  [[nodiscard]] std::optional<std::string> conversionOfTypes();
+  [[nodiscard]] std::optional<std::string> convertValue();
+  [[nodiscard]] std::optional<std::string> unifyTypes();
+  [[nodiscard]] std::optional<std::string> traverseType();
   std::string explain(const Type &from, const Type &to) const;
 
   std::string_view text_;

@@ -31,7 +31,7 @@ namespace hcl {
 /// conversion `safe`, `unsafe: …` or `none: …`, for `convert` after the value;
 /// `error: …` if there is no answer.
 /// Errors: if `text` is not a query, fills `error` and returns nothing.
-std::optional<std::string>
+[[nodiscard]] std::optional<std::string>
 answerTypeQueries(std::string_view text, const Dialect &dialect, Fault &error);
 
 } // namespace hcl

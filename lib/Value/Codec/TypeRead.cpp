@@ -66,8 +66,8 @@ private:
     return result;
   }
 
-  std::optional<TypeConstraint> readExtended(std::string_view word,
-                                             size_t start) {
+  [[nodiscard]] std::optional<TypeConstraint>
+  readExtended(std::string_view word, size_t start) {
     if (word == "int")
       return TypeConstraint{Type::integer()};
     if (word == "none")
@@ -172,7 +172,7 @@ private:
         std::move(value)};
   }
 
-  std::optional<Value> readDefault(const Type &type) {
+  [[nodiscard]] std::optional<Value> readDefault(const Type &type) {
     reader_.skipBlanks();
     size_t start = reader_.position();
     std::optional<Value> value = readValue(reader_);
@@ -187,7 +187,7 @@ private:
     return converted;
   }
 
-  std::optional<TypeConstraint> readCapsule() {
+  [[nodiscard]] std::optional<TypeConstraint> readCapsule() {
     if (!reader_.expect("("))
       return std::nullopt;
     std::optional<std::string> name = reader_.readQuoted();

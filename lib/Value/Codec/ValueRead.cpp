@@ -57,7 +57,8 @@ private:
     return readWord(word, start);
   }
 
-  std::optional<Value> readWord(std::string_view word, size_t start) {
+  [[nodiscard]] std::optional<Value> readWord(std::string_view word,
+                                              size_t start) {
     if (word == "true" || word == "false")
       return Value::boolean(word == "true");
     if (word == "inf")
@@ -81,7 +82,7 @@ private:
   /// The value made by `make` of the type in parentheses, or of `any` if there
   /// is none. A null may stand for a type, so optional attributes stay.
   template <typename Make>
-  std::optional<Value> readTyped(Make make) {
+  [[nodiscard]] std::optional<Value> readTyped(Make make) {
     if (!reader_.take("("))
       return make(Type::dynamic());
     std::optional<Type> type = readType(reader_);
@@ -92,7 +93,7 @@ private:
 
   /// The type of elements. Whether an attribute is optional says nothing about
   /// them, and is left out.
-  std::optional<Type> readElementType() {
+  [[nodiscard]] std::optional<Type> readElementType() {
     std::optional<Type> type = readType(reader_);
     return type ? withoutOptional(*type) : type;
   }
@@ -118,7 +119,7 @@ private:
   }
 
   /// A value, which must be of `type` unless this is null.
-  std::optional<Value> readElement(const Type *type) {
+  [[nodiscard]] std::optional<Value> readElement(const Type *type) {
     reader_.skipBlanks();
     size_t start = reader_.position();
     std::optional<Value> element = read();
@@ -129,7 +130,8 @@ private:
     return element;
   }
 
-  std::optional<Value> readWrapped(std::string_view word, size_t start) {
+  [[nodiscard]] std::optional<Value> readWrapped(std::string_view word,
+                                                 size_t start) {
     if (!reader_.expect("("))
       return std::nullopt;
     std::optional<Value> inner = read();
@@ -172,7 +174,8 @@ private:
   }
 
   template <typename Finish>
-  std::optional<Value> readEntries(Finish finish, const Type *type = nullptr) {
+  [[nodiscard]] std::optional<Value> readEntries(Finish finish,
+                                                 const Type *type = nullptr) {
     if (!reader_.expect("{"))
       return std::nullopt;
     EntryBuilder entries;
@@ -215,7 +218,7 @@ private:
     return Value::number(*std::move(n));
   }
 
-  std::optional<Value> readPreciseNumber() {
+  [[nodiscard]] std::optional<Value> readPreciseNumber() {
     if (!reader_.expect("("))
       return std::nullopt;
     // The digits are exact at the precision after them, so that is read first.
@@ -235,7 +238,7 @@ private:
                                                 : number::round(*n, bits));
   }
 
-  std::optional<uint64_t> readCount() {
+  [[nodiscard]] std::optional<uint64_t> readCount() {
     std::string_view digits = reader_.takeAnyOf("0123456789");
     uint64_t count = 0;
     auto [end, error] =
@@ -245,7 +248,7 @@ private:
     return count;
   }
 
-  std::optional<Value> readUnknown() {
+  [[nodiscard]] std::optional<Value> readUnknown() {
     if (!reader_.take("("))
       return Value::dynamic();
     std::optional<Type> type = readType(reader_);

@@ -34,7 +34,7 @@ private:
               const TypeDefaults &defaults);
   void addAbsent(EntryBuilder &out, const Value &given, const Type &type,
                  const TypeDefaults &defaults);
-  std::optional<Type> unifyAll(std::vector<Value> &parts);
+  [[nodiscard]] std::optional<Type> unifyAll(std::vector<Value> &parts);
   bool takes(uint64_t count) {
     return !budget_ || budget_->takeBytes(count * sizeof(Value));
   }

@@ -60,21 +60,22 @@ public:
   ContainerConverter(Converter &converter, const Plan &plan, const Value &value)
       : converter_(converter), plan_(plan), value_(value) {}
 
-  std::optional<Value> toCollection();
+  [[nodiscard]] std::optional<Value> toCollection();
   /// A set of `type`, unless a limit is exceeded meanwhile.
-  std::optional<Value> toSet(SequenceBuilder elements, const Type &type);
-  std::optional<Value> toTuple();
-  std::optional<Value> toObject();
+  [[nodiscard]] std::optional<Value> toSet(SequenceBuilder elements,
+                                           const Type &type);
+  [[nodiscard]] std::optional<Value> toTuple();
+  [[nodiscard]] std::optional<Value> toObject();
 
 private:
   template <typename Builder>
-  std::optional<Type> addElements(Builder &out);
-  std::optional<Type> unifyParts(std::vector<Value> &parts);
+  [[nodiscard]] std::optional<Type> addElements(Builder &out);
+  [[nodiscard]] std::optional<Type> unifyParts(std::vector<Value> &parts);
   /// Whether `parts`, which do not convert to one type, may do so once all of
   /// them are known.
   bool mayUnify(const std::vector<Value> &parts);
   Value unknownCollection();
-  std::optional<Value> part(const Plan &plan, size_t index);
+  [[nodiscard]] std::optional<Value> part(const Plan &plan, size_t index);
   std::optional<Value> attribute(const Plan &plan, const Value *source);
   bool hasSuitableKeys();
 
@@ -116,7 +117,8 @@ std::optional<Value> ContainerConverter::part(const Plan &plan, size_t index) {
 }
 
 /// The type of all `types` that are not the dynamic pseudo-type, if it is one.
-std::optional<Type> typeBesidesDynamic(const std::vector<Type> &types) {
+[[nodiscard]] std::optional<Type>
+typeBesidesDynamic(const std::vector<Type> &types) {
   std::optional<Type> only;
   for (const Type &type : types) {
     if (type.isDynamic())

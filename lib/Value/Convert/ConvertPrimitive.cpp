@@ -72,7 +72,7 @@ std::optional<Value> readNumber(std::string_view text, const Dialect &dialect,
 }
 
 /// The infinity spelled by `text`, or nothing.
-std::optional<Value> readInfinity(std::string_view text) {
+[[nodiscard]] std::optional<Value> readInfinity(std::string_view text) {
   bool negative = text.starts_with('-');
   if (negative || text.starts_with('+'))
     text.remove_prefix(1);
@@ -98,8 +98,10 @@ BigNumber scale(BigNumber number, int64_t exponent) {
 }
 
 /// A decimal mantissa with a binary exponent, `1.5p4`.
-std::optional<Value> readBinaryExponent(std::string_view text, size_t p,
-                                        const Dialect &dialect, Fault &fault) {
+[[nodiscard]] std::optional<Value> readBinaryExponent(std::string_view text,
+                                                      size_t p,
+                                                      const Dialect &dialect,
+                                                      Fault &fault) {
   std::string_view digits = text.substr(p + 1);
   if (digits.starts_with('+'))
     digits.remove_prefix(1);
@@ -120,8 +122,8 @@ std::optional<Value> readBinaryExponent(std::string_view text, size_t p,
 }
 
 /// Spec: IM-CONV-017..019.
-std::optional<Value> stringToNumber(std::string_view text,
-                                    const Dialect &dialect, Fault &fault) {
+[[nodiscard]] std::optional<Value>
+stringToNumber(std::string_view text, const Dialect &dialect, Fault &fault) {
   if (!dialect[DialectPoint::LenientNumberText]) {
     if (isNumberText(text, /*exponent=*/false))
       return readNumber(text, dialect, fault);
@@ -136,7 +138,8 @@ std::optional<Value> stringToNumber(std::string_view text,
 }
 
 /// Spec: IM-CONV-009..011.
-std::optional<Value> stringToBool(std::string_view text, Fault &fault) {
+[[nodiscard]] std::optional<Value> stringToBool(std::string_view text,
+                                                Fault &fault) {
   if (text == "true" || text == "1")
     return Value::boolean(true);
   if (text == "false" || text == "0")
@@ -153,8 +156,8 @@ std::optional<Value> stringToBool(std::string_view text, Fault &fault) {
 }
 
 /// Spec: IM-CONV-012..016.
-std::optional<Value> numberToString(const Value &value, const Dialect &dialect,
-                                    Fault &fault) {
+[[nodiscard]] std::optional<Value>
+numberToString(const Value &value, const Dialect &dialect, Fault &fault) {
   if (value.kind() == ValueKind::Integer) {
     char digits[24];
     char *end =
@@ -184,8 +187,8 @@ namespace {
 
 /// A known number or string as an int.
 /// Spec: EX-CONV-002, EX-CONV-003, EX-CONV-005, EX-CONV-006.
-std::optional<Value> toInt(const Value &value, const Dialect &dialect,
-                           Fault &fault) {
+[[nodiscard]] std::optional<Value> toInt(const Value &value,
+                                         const Dialect &dialect, Fault &fault) {
   Value number = value;
   if (value.kind() == ValueKind::String) {
     std::string_view text = value.asString();

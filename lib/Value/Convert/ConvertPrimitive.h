@@ -12,8 +12,10 @@ namespace hcl {
 /// `value`, a known Bool, Integer, Big or String, as the primitive type `to`.
 /// Errors: fills `fault` and returns nothing.
 /// Spec: IM-CONV-003, IM-CONV-008..021.
-std::optional<Value> convertPrimitive(const Value &value, TypeKind to,
-                                      const Dialect &dialect, Fault &fault);
+[[nodiscard]] std::optional<Value> convertPrimitive(const Value &value,
+                                                    TypeKind to,
+                                                    const Dialect &dialect,
+                                                    Fault &fault);
 
 } // namespace hcl
 

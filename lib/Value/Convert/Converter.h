@@ -21,9 +21,10 @@ public:
       : dialect_(dialect), fault_(fault), budget_(budget) {}
 
   /// `value` as `type`, by a plan made for it.
-  std::optional<Value> convert(const Value &value, const Type &type);
+  [[nodiscard]] std::optional<Value> convert(const Value &value,
+                                             const Type &type);
   /// Runs `plan` on `value`, which is of type `plan.from`.
-  std::optional<Value> run(const Plan &plan, const Value &value);
+  [[nodiscard]] std::optional<Value> run(const Plan &plan, const Value &value);
 
   const Dialect &dialect() const { return dialect_; }
   Budget *budget() const { return budget_; }
@@ -37,15 +38,20 @@ public:
   std::nullopt_t under(const Value &container, size_t index);
 
 private:
-  std::optional<Value> runNone(const Type &type);
-  std::optional<Value> runNull(const Plan &plan, const Value &null);
-  std::optional<Value> runKnown(const Plan &plan, const Value &value);
-  std::optional<Value> toCapsule(const Plan &plan, const Value &value);
-  std::optional<Value> toUnion(const Plan &plan, const Value &value);
-  std::optional<Value> toEventual(const Plan &plan, const Value &value);
+  [[nodiscard]] std::optional<Value> runNone(const Type &type);
+  [[nodiscard]] std::optional<Value> runNull(const Plan &plan,
+                                             const Value &null);
+  [[nodiscard]] std::optional<Value> runKnown(const Plan &plan,
+                                              const Value &value);
+  [[nodiscard]] std::optional<Value> toCapsule(const Plan &plan,
+                                               const Value &value);
+  [[nodiscard]] std::optional<Value> toUnion(const Plan &plan,
+                                             const Value &value);
+  [[nodiscard]] std::optional<Value> toEventual(const Plan &plan,
+                                                const Value &value);
   std::nullopt_t failPlan(const Plan &plan);
   /// A known primitive value as a primitive type.
-  std::optional<Value> primitive(const Value &value, TypeKind to);
+  [[nodiscard]] std::optional<Value> primitive(const Value &value, TypeKind to);
 
   const Dialect &dialect_;
   Fault &fault_;
@@ -54,8 +60,8 @@ private:
 
 /// Runs a plan whose step is Elements, Gather, Tuple or Object on a known
 /// value. Takes a step and the memory of the result from the budget.
-std::optional<Value> convertContainer(Converter &converter, const Plan &plan,
-                                      const Value &value);
+[[nodiscard]] std::optional<Value>
+convertContainer(Converter &converter, const Plan &plan, const Value &value);
 
 } // namespace hcl
 

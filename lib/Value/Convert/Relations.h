@@ -45,8 +45,10 @@ Type typeOfAnyPart(const Type &type);
 /// Errors: fills `fault` and returns nothing.
 /// Cost: linear in the steps and types.
 /// Spec: EX-UNION-006..011, EX-EVENT-006, EX-EVENT-011, EX-EVENT-012.
-std::optional<Type> traverse(const Type &type, std::span<const PathStep> steps,
-                             const Dialect &dialect, Fault &fault);
+[[nodiscard]] std::optional<Type> traverse(const Type &type,
+                                           std::span<const PathStep> steps,
+                                           const Dialect &dialect,
+                                           Fault &fault);
 
 } // namespace hcl
 

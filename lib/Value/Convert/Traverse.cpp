@@ -21,7 +21,7 @@ public:
   Traverser(const Dialect &dialect, Fault &fault)
       : dialect_(dialect), fault_(fault) {}
 
-  std::optional<Type> go(const Type &type, Steps steps) {
+  [[nodiscard]] std::optional<Type> go(const Type &type, Steps steps) {
     if (steps.empty() || type.isDynamic())
       return type;
     if (type.isUnion())
@@ -46,11 +46,12 @@ public:
   }
 
 private:
-  std::optional<Type> after(const std::optional<Type> &type, Steps steps) {
+  [[nodiscard]] std::optional<Type> after(const std::optional<Type> &type,
+                                          Steps steps) {
     return type ? go(*type, steps.subspan(1)) : std::nullopt;
   }
 
-  std::optional<Type> intoUnion(const Type &type, Steps steps) {
+  [[nodiscard]] std::optional<Type> intoUnion(const Type &type, Steps steps) {
     std::vector<Type> results;
     inUnion_ = true;
     for (const Type &element : type.unionElements()) {
@@ -64,7 +65,8 @@ private:
     return Type::unionOf(std::move(results));
   }
 
-  std::optional<Type> attributeOf(const Type &type, const Value &name) {
+  [[nodiscard]] std::optional<Type> attributeOf(const Type &type,
+                                                const Value &name) {
     if (type.kind() == TypeKind::Map &&
         (dialect_[DialectPoint::MapsHaveAttributes] ||
          dialect_[DialectPoint::MapElementsAreAttributes]))
@@ -79,7 +81,8 @@ private:
     return attribute->type;
   }
 
-  std::optional<Type> elementOf(const Type &type, const Value &key) {
+  [[nodiscard]] std::optional<Type> elementOf(const Type &type,
+                                              const Value &key) {
     switch (type.kind()) {
     case TypeKind::List:
       return convertKey(key, Type::number()) ? std::optional(type.element())
@@ -103,7 +106,8 @@ private:
     }
   }
 
-  std::optional<Type> elementOfTuple(const Type &type, const Value &key) {
+  [[nodiscard]] std::optional<Type> elementOfTuple(const Type &type,
+                                                   const Value &key) {
     std::optional<Value> index = convertKey(key, Type::number());
     if (!index)
       return std::nullopt;
@@ -124,7 +128,8 @@ private:
                : Type::dynamic();
   }
 
-  std::optional<Value> convertKey(const Value &key, const Type &type) {
+  [[nodiscard]] std::optional<Value> convertKey(const Value &key,
+                                                const Type &type) {
     Fault error;
     std::optional<Value> converted = convert(key, type, dialect_, error);
     if (!converted || converted->isNull())
@@ -136,7 +141,7 @@ private:
 
   /// The steps that belong to a splat apply to each element, the others to the
   /// combined result.
-  std::optional<Type> splat(const Type &type, Steps steps) {
+  [[nodiscard]] std::optional<Type> splat(const Type &type, Steps steps) {
     bool full = steps.front().kind == PathStep::Splat;
     steps = steps.subspan(1);
     size_t count = 0;
@@ -148,7 +153,7 @@ private:
     return all ? go(*all, steps.subspan(count)) : std::nullopt;
   }
 
-  std::optional<Type> ofElements(const Type &type, Steps steps) {
+  [[nodiscard]] std::optional<Type> ofElements(const Type &type, Steps steps) {
     if (type.kind() == TypeKind::None)
       return Type::tuple({});
     if (type.kind() == TypeKind::List || type.kind() == TypeKind::Set) {

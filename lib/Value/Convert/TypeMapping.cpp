@@ -49,7 +49,8 @@ void inAttribute(std::string_view name, Fault &fault) {
 
 /// `nearest`, the machine's number nearest to `n`, unless it is beyond range.
 template <typename T>
-static std::optional<T> inRange(T nearest, const NumberRef &n, Fault &fault) {
+[[nodiscard]] static std::optional<T> inRange(T nearest, const NumberRef &n,
+                                              Fault &fault) {
   if (std::isinf(nearest) && !n.isInfinite())
     return fail("the number is too large", fault);
   return nearest;

@@ -51,7 +51,8 @@ bool takeSteps(const std::vector<Type> &types, Budget *budget) {
 
 namespace {
 
-std::optional<Type> combine(std::vector<Type> types, Budget *budget);
+[[nodiscard]] std::optional<Type> combine(std::vector<Type> types,
+                                          Budget *budget);
 
 /// The number of types of each kind.
 struct KindCount {
@@ -68,7 +69,7 @@ struct KindCount {
 /// Different primitive types combine to string if it is among them; numbers and
 /// ints combine to number.
 /// Spec: NS-COND-010, NS-COND-011, IM-UNIFY-002..006, EX-UNIFY-001..004.
-std::optional<Type> unifyPrimitives(std::span<const Type> types) {
+[[nodiscard]] std::optional<Type> unifyPrimitives(std::span<const Type> types) {
   bool numeric = true;
   for (const Type &type : types) {
     if (type.kind() == TypeKind::String)
@@ -80,8 +81,8 @@ std::optional<Type> unifyPrimitives(std::span<const Type> types) {
 
 /// The common element type of several collections.
 /// Spec: IM-UNIFY-007..010.
-std::optional<Type> combineElements(const std::vector<Type> &types,
-                                    Budget *budget) {
+[[nodiscard]] std::optional<Type>
+combineElements(const std::vector<Type> &types, Budget *budget) {
   std::vector<Type> elements;
   for (const Type &type : types)
     elements.push_back(type.element());
@@ -91,8 +92,8 @@ std::optional<Type> combineElements(const std::vector<Type> &types,
 /// Combines lists, sets and at least one tuple to a tuple, element by element.
 /// Spec: NS-COND-016, NS-COND-017, NS-COND-021, IM-UNIFY-013..015,
 /// IM-UNIFY-021, IM-UNIFY-022.
-std::optional<Type> combineTuples(const std::vector<Type> &types,
-                                  Budget *budget) {
+[[nodiscard]] std::optional<Type> combineTuples(const std::vector<Type> &types,
+                                                Budget *budget) {
   const Type *first = nullptr;
   for (const Type &type : types)
     if (type.kind() == TypeKind::Tuple) {
@@ -118,8 +119,8 @@ std::optional<Type> combineTuples(const std::vector<Type> &types,
 /// all.
 /// Spec: NS-COND-018, NS-COND-019, NS-COND-022, IM-UNIFY-012,
 /// IM-UNIFY-018..020.
-std::optional<Type> combineObjects(const std::vector<Type> &types,
-                                   Budget *budget) {
+[[nodiscard]] std::optional<Type> combineObjects(const std::vector<Type> &types,
+                                                 Budget *budget) {
   std::vector<Type> elements;
   for (const Type &type : types)
     if (type.kind() == TypeKind::Map)
@@ -157,8 +158,8 @@ bool isCombinedApart(const Type &type) {
 /// Combines promises and outputs, by their element types: to an output if one
 /// is among them.
 /// Spec: EX-UNIFY-008..011.
-std::optional<Type> combineEventuals(std::span<const Type> types,
-                                     Budget *budget) {
+[[nodiscard]] std::optional<Type> combineEventuals(std::span<const Type> types,
+                                                   Budget *budget) {
   std::vector<Type> elements;
   bool output = false;
   for (const Type &type : types) {
@@ -177,8 +178,8 @@ std::optional<Type> combineEventuals(std::span<const Type> types,
 ///   3. The elements of the unions are collected, and each combines with
 ///      that type.
 /// Spec: EX-UNIFY-005..007, EX-UNIFY-012.
-std::optional<Type> combineExtended(std::span<const Type> types,
-                                    Budget *budget) {
+[[nodiscard]] std::optional<Type> combineExtended(std::span<const Type> types,
+                                                  Budget *budget) {
   std::vector<Type> members, others;
   bool optional = false;
   for (const Type &type : types) {
@@ -217,7 +218,8 @@ std::optional<Type> combineExtended(std::span<const Type> types,
 /// Combines `types` by the kinds among them; `any` yields to all others.
 /// Spec: NS-COND-012, NS-COND-013, NS-COND-020, IM-UNIFY-007..012,
 /// IM-UNIFY-015..017, IM-UNIFY-024, IM-UNIFY-025, IM-UNIFY-027.
-std::optional<Type> combine(std::vector<Type> types, Budget *budget) {
+[[nodiscard]] std::optional<Type> combine(std::vector<Type> types,
+                                          Budget *budget) {
   types = distinctTypes(types);
   if (!takeSteps(types, budget))
     return std::nullopt;

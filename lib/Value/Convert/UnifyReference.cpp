@@ -34,18 +34,19 @@ private:
     return std::all_of(types.begin(), types.end(),
                        [&](const Type &type) { return converts(type, to); });
   }
-  std::optional<Type> ifAllConvert(const Types &types,
-                                   std::optional<Type> to) const {
+  [[nodiscard]] std::optional<Type> ifAllConvert(const Types &types,
+                                                 std::optional<Type> to) const {
     return to && allConvert(types, *to) ? to : std::nullopt;
   }
 
-  std::optional<Type> unifyCollections(const Types &types);
-  std::optional<Type> unifyTuples(const Types &types);
-  std::optional<Type> unifyObjects(const Types &types);
-  std::optional<Type> partsAsCollection(const Types &types, TypeKind kind);
-  std::optional<Type> structuresAsCollections(const Types &types,
-                                              TypeKind collection);
-  std::optional<Type> mostGeneral(const Types &types);
+  [[nodiscard]] std::optional<Type> unifyCollections(const Types &types);
+  [[nodiscard]] std::optional<Type> unifyTuples(const Types &types);
+  [[nodiscard]] std::optional<Type> unifyObjects(const Types &types);
+  [[nodiscard]] std::optional<Type> partsAsCollection(const Types &types,
+                                                      TypeKind kind);
+  [[nodiscard]] std::optional<Type>
+  structuresAsCollections(const Types &types, TypeKind collection);
+  [[nodiscard]] std::optional<Type> mostGeneral(const Types &types);
 
   const Dialect &dialect_;
   bool allowUnsafe_;

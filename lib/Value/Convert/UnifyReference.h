@@ -14,9 +14,9 @@ namespace hcl {
 
 /// `unify` if DialectPoint::UnifyToCollections is set. `types`: at least one,
 /// without duplicates.
-std::optional<Type> unifyToCollections(const std::vector<Type> &types,
-                                       const Dialect &dialect, bool allowUnsafe,
-                                       Budget *budget);
+[[nodiscard]] std::optional<Type>
+unifyToCollections(const std::vector<Type> &types, const Dialect &dialect,
+                   bool allowUnsafe, Budget *budget);
 
 /// `types` without duplicates, in the order of first occurrence.
 std::vector<Type> distinctTypes(std::span<const Type> types);

@@ -43,7 +43,8 @@ public:
   explicit Stepper(std::string &reason) : reason_(reason) {}
 
   /// The part of `value`, which is not marked.
-  std::optional<Value> from(const Value &value, const PathStep &step) {
+  [[nodiscard]] std::optional<Value> from(const Value &value,
+                                          const PathStep &step) {
     if (step.isSplat())
       return fail("a splat leads to more than one part");
     if (value.isNull())
@@ -75,7 +76,8 @@ public:
 
 private:
   /// The part of an unknown value of `type`: unknown, of the part's type.
-  std::optional<Value> fromUnknown(const Type &type, const PathStep &step) {
+  [[nodiscard]] std::optional<Value> fromUnknown(const Type &type,
+                                                 const PathStep &step) {
     switch (type.kind()) {
     case TypeKind::Dynamic:
       return Value::dynamic();
@@ -114,7 +116,8 @@ private:
     return (step.kind == PathStep::Attribute) == attribute &&
            step.key.unmarked().kind() == ValueKind::String;
   }
-  static std::optional<size_t> position(const PathStep &step, uint64_t size) {
+  [[nodiscard]] static std::optional<size_t> position(const PathStep &step,
+                                                      uint64_t size) {
     const Value &key = step.key.unmarked();
     if (step.kind != PathStep::Index || !key.isKnownNumber())
       return std::nullopt;

@@ -54,7 +54,8 @@ constexpr uint64_t maxUnknownElements = 1024;
 
 /// The only value that `refinement` admits, if there is one. A list of known
 /// length becomes a list of unknown elements.
-std::optional<Value> collapse(const Type &type, const Refinement &refinement) {
+[[nodiscard]] std::optional<Value> collapse(const Type &type,
+                                            const Refinement &refinement) {
   const auto &[notNull, prefix, lower, upper, minLength, maxLength,
                attributes] = refinement;
   if (!notNull)

@@ -24,7 +24,7 @@ class Comparer {
 public:
   explicit Comparer(bool exact) : exact_(exact) {}
 
-  bool same(const Value &a, const Value &b) {
+  [[nodiscard]] bool same(const Value &a, const Value &b) {
     // Zero has two forms: a machine integer has no negative zero.
     if (a.isKnownNumber() && b.isKnownNumber() && a.kind() != b.kind())
       return !exact_ && number::compare(a.asNumber(), b.asNumber()) == 0;
@@ -79,7 +79,7 @@ private:
     return number::compare(a, b) == 0;
   }
 
-  bool sameElements(const Value &a, const Value &b) {
+  [[nodiscard]] bool sameElements(const Value &a, const Value &b) {
     // Two values that were made in the same way may share their parts in the
     // same way, and have more of them than there is time to compare.
     constexpr uint32_t large = 1000;

@@ -61,7 +61,7 @@ std::optional<Type> elementType(const Level &level) {
 }
 
 /// The container made from the changed parts.
-std::optional<Value> rebuild(Level &level) {
+[[nodiscard]] std::optional<Value> rebuild(Level &level) {
   const Value &plain = level.plain();
   ValueKind kind = plain.kind();
   std::optional<Type> element;
@@ -115,7 +115,7 @@ using Change = std::function<Value(const Path &, Value)>;
 
 /// A value with changed parts; `stored`, unless it is null, has those of shared
 /// containers.
-std::optional<Value>
+[[nodiscard]] std::optional<Value>
 transform(const Value &value, const MayChange &mayChange, const Change &change,
           Path &failed, std::unordered_map<const void *, Value> *stored) {
   if (!hasParts(value))

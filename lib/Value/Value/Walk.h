@@ -31,7 +31,7 @@ void walkValue(const Value &value,
 /// Errors: if the changed elements of a list, set or map differ in type, puts
 /// its path into `failed` and returns nothing.
 /// Cost: linear, without recursion; sets are sorted again.
-std::optional<Value>
+[[nodiscard]] std::optional<Value>
 transformValue(const Value &value,
                const std::function<Value(const Path &, Value)> &change,
                Path &failed);
@@ -49,7 +49,7 @@ void visitStored(const Value &value,
 /// Errors: if the changed elements of a list, set or map differ in type,
 /// returns nothing.
 /// Cost: linear in the storage.
-std::optional<Value>
+[[nodiscard]] std::optional<Value>
 transformStored(const Value &value,
                 const std::function<bool(const Value &)> &mayChange,
                 const std::function<Value(Value)> &change);

@@ -26,8 +26,10 @@ size_t commonLabels(std::span<const std::string> labels,
   return count;
 }
 
-bool appendBlocksByPath(const BodyItems &body, std::string_view address,
-                        std::vector<BlockItem *> &found, Fault &fault) {
+[[nodiscard]] bool appendBlocksByPath(const BodyItems &body,
+                                      std::string_view address,
+                                      std::vector<BlockItem *> &found,
+                                      Fault &fault) {
   if (address.empty()) {
     fault.reason = emptyAddress();
     return false;

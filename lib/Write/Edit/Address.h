@@ -28,7 +28,7 @@ std::string joinAddress(std::span<const std::string> elements);
 
 /// Whether attributes and blocks can have the name `name`.
 /// Errors: the text is not an identifier.
-bool isName(std::string_view name, Fault &fault);
+[[nodiscard]] bool isName(std::string_view name, Fault &fault);
 
 /// The addressable labels of `block`.
 std::vector<std::string> addressLabels(const BlockItem &block);
@@ -36,13 +36,13 @@ std::vector<std::string> addressLabels(const BlockItem &block);
 /// The blocks directly in `body` with the type and all labels of `address`,
 /// where `*` stands for any label, in the address or in the file.
 /// Errors: the address is empty.
-std::optional<std::vector<BlockItem *>>
+[[nodiscard]] std::optional<std::vector<BlockItem *>>
 blocksByLabels(const BodyItems &body, std::string_view address, Fault &fault);
 
 /// The blocks that `address` leads to from `body`: a type and its labels, then
 /// blocks in the body of each.
 /// Errors: the address, or the rest of it for a nested block, is empty.
-std::optional<std::vector<BlockItem *>>
+[[nodiscard]] std::optional<std::vector<BlockItem *>>
 blocksByPath(const BodyItems &body, std::string_view address, Fault &fault);
 
 /// An attribute and its body.
@@ -54,7 +54,7 @@ struct FoundAttribute {
 /// The attribute at `address`: an attribute of `body`, or of the first block
 /// that has one. Null if there is none.
 /// Errors: as blocksByPath.
-std::optional<FoundAttribute>
+[[nodiscard]] std::optional<FoundAttribute>
 attributeAt(BodyItems &body, std::string_view address, Fault &fault);
 
 } // namespace hcl::edit

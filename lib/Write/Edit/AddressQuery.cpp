@@ -43,9 +43,10 @@ bool opensBrackets(std::string_view text) {
 
 /// Reads the condition or step in the brackets at `address[at]` into
 /// `elements`, and moves `at` to the closing one.
-bool readBrackets(std::string_view address, size_t &at,
-                  const Language &language,
-                  std::vector<AddressElement> &elements, Fault &fault) {
+[[nodiscard]] bool readBrackets(std::string_view address, size_t &at,
+                                const Language &language,
+                                std::vector<AddressElement> &elements,
+                                Fault &fault) {
   size_t end = bracketEnd(address, at + 1);
   if (end == address.npos) {
     fault.reason = message("there is no \"]\" after {address:quoted}",

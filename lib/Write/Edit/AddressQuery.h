@@ -58,14 +58,14 @@ struct AddressElement {
 
 /// The elements of `address`, with wildcards, conditions and steps.
 /// Errors: a condition is not closed, or no expression.
-std::optional<std::vector<AddressElement>>
+[[nodiscard]] std::optional<std::vector<AddressElement>>
 readElements(std::string_view address, const Language &language, Fault &fault);
 
 /// A parsed address.
 class AddressQuery {
 public:
   /// Errors: as readElements.
-  static std::optional<AddressQuery>
+  [[nodiscard]] static std::optional<AddressQuery>
   read(std::string_view address, const Language &language, Fault &fault);
 
   /// The blocks at the address, from `body`, in their order.
@@ -76,8 +76,9 @@ public:
   /// entries of objects in their expressions. At the top of a file with blocks
   /// only the last element can be missing.
   /// Errors: an expression on the way is not an object.
-  bool addMissing(BodyItems &body, std::vector<MissingPart> &missing,
-                  Fault &fault) const;
+  [[nodiscard]] bool addMissing(BodyItems &body,
+                                std::vector<MissingPart> &missing,
+                                Fault &fault) const;
 
 private:
   using Element = AddressElement;
@@ -91,8 +92,8 @@ private:
   };
 
   bool matches(Progress progress, std::string_view name) const;
-  std::optional<Progress> enter(const BlockItem &block,
-                                Progress progress) const;
+  [[nodiscard]] std::optional<Progress> enter(const BlockItem &block,
+                                              Progress progress) const;
   bool holds(const Condition &condition, const BlockItem &block) const;
   void addBlocks(const BodyItems &body, Progress progress,
                  std::vector<BlockItem *> &found) const;
@@ -102,10 +103,13 @@ private:
                 std::vector<FoundPart> &found) const;
   bool canBeMade(size_t element) const;
   std::vector<std::string> namesFrom(size_t element) const;
-  bool addMissing(BodyItems &body, Progress progress,
-                  std::vector<MissingPart> &missing, Fault &fault) const;
-  bool addMissingSteps(Range range, size_t element, MissingPart &part,
-                       std::vector<MissingPart> &missing, Fault &fault) const;
+  [[nodiscard]] bool addMissing(BodyItems &body, Progress progress,
+                                std::vector<MissingPart> &missing,
+                                Fault &fault) const;
+  [[nodiscard]] bool addMissingSteps(Range range, size_t element,
+                                     MissingPart &part,
+                                     std::vector<MissingPart> &missing,
+                                     Fault &fault) const;
 
   const Language *language_;
   std::vector<Element> elements_;

@@ -41,10 +41,9 @@ std::pair<std::string, std::string> splitName(std::string_view address) {
 
 /// The bodies of the blocks to append to: of the first block as hcledit finds
 /// it, or of all blocks of a pattern.
-std::optional<std::vector<BodyItems *>> bodiesAt(File &file,
-                                                 std::string_view address,
-                                                 const Language &language,
-                                                 Fault &fault) {
+[[nodiscard]] std::optional<std::vector<BodyItems *>>
+bodiesAt(File &file, std::string_view address, const Language &language,
+         Fault &fault) {
   std::vector<BodyItems *> bodies;
   if (!hasCondition(address)) {
     std::optional<std::vector<BlockItem *>> blocks =
@@ -83,8 +82,8 @@ AttributeItem *attributeOf(const FoundPart &part) {
 
 /// Gives an attribute or an entry of an object another name. The attribute is
 /// looked up again by the name in the address, as hcledit does.
-bool renameFound(FoundPart &part, std::string_view name, PartChanges &changes,
-                 Fault &fault) {
+[[nodiscard]] bool renameFound(FoundPart &part, std::string_view name,
+                               PartChanges &changes, Fault &fault) {
   if (!part.steps.empty())
     return changes.rename(part, std::string(name));
   if (!isName(name, fault))

@@ -111,7 +111,7 @@ bool moveAttributeTo(const Operation &op) {
 }
 
 /// The old and the new names of a reference.
-std::optional<ReferenceMove> namesOf(const Operation &op) {
+[[nodiscard]] std::optional<ReferenceMove> namesOf(const Operation &op) {
   std::optional<std::vector<std::string>> from = op.names("from");
   std::optional<std::vector<std::string>> to =
       from ? op.names("to") : std::nullopt;

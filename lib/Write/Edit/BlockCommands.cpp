@@ -17,7 +17,8 @@ struct Header {
   std::vector<std::string> labels;
 };
 
-std::optional<Header> readHeader(std::string_view address, Fault &fault) {
+[[nodiscard]] std::optional<Header> readHeader(std::string_view address,
+                                               Fault &fault) {
   if (address.empty()) {
     fault.reason = "the address of the new block is empty";
     return std::nullopt;
@@ -29,10 +30,9 @@ std::optional<Header> readHeader(std::string_view address, Fault &fault) {
 }
 
 /// The blocks that a query finds. Without wildcards it names all labels.
-std::optional<std::vector<BlockItem *>> queryBlocks(File &file,
-                                                    std::string_view address,
-                                                    const Language &language,
-                                                    Fault &fault) {
+[[nodiscard]] std::optional<std::vector<BlockItem *>>
+queryBlocks(File &file, std::string_view address, const Language &language,
+            Fault &fault) {
   std::optional<AddressQuery> query =
       AddressQuery::read(address, language, fault);
   if (!query)
@@ -48,10 +48,9 @@ std::optional<std::vector<BlockItem *>> queryBlocks(File &file,
 
 /// The blocks to edit: blocks at the top of the file with the labels of
 /// `address`, or, without any, the blocks of a query.
-std::optional<std::vector<BlockItem *>> blocksToEdit(File &file,
-                                                     std::string_view address,
-                                                     const Language &language,
-                                                     Fault &fault) {
+[[nodiscard]] std::optional<std::vector<BlockItem *>>
+blocksToEdit(File &file, std::string_view address, const Language &language,
+             Fault &fault) {
   std::optional<std::vector<BlockItem *>> blocks = std::vector<BlockItem *>();
   if (!hasCondition(address))
     blocks = blocksByLabels(file.body(), address, fault);

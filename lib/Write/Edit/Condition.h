@@ -23,8 +23,8 @@ public:
   /// Functions are the functions of `language`.
   /// Errors: `text` is not an expression, or always fails, as a call of an
   /// unknown function does.
-  static std::optional<Condition> read(const std::string &text,
-                                       const Language &language, Fault &fault);
+  [[nodiscard]] static std::optional<Condition>
+  read(const std::string &text, const Language &language, Fault &fault);
 
   /// Whether it is true with the value of `attribute` for each name in it; what
   /// depends on an unknown value is not true.

@@ -98,9 +98,9 @@ struct PartPlace {
 /// The place to which `steps` lead.
 /// Errors: a step leads nowhere. Only the last step may lead to the place after
 /// the last part.
-std::optional<PartPlace> findPlace(std::string_view expression,
-                                   std::span<const PartStep> steps,
-                                   const Language &language, Fault &fault);
+[[nodiscard]] std::optional<PartPlace>
+findPlace(std::string_view expression, std::span<const PartStep> steps,
+          const Language &language, Fault &fault);
 
 } // namespace hcl::edit
 

@@ -55,7 +55,7 @@ std::string_view trimmed(std::string_view text) {
 }
 
 /// Whether `file`, the text of a value after a name, has one item alone.
-bool isOneItem(const File &file, Fault &fault) {
+[[nodiscard]] bool isOneItem(const File &file, Fault &fault) {
   std::string_view text = file.source().text();
   size_t count = 0;
   for (const std::unique_ptr<Item> &item : file.body().items()) {
@@ -77,8 +77,8 @@ bool isOneItem(const File &file, Fault &fault) {
 /// Whether `expression` is a text of valueText, such as `number(1.5, 53)`, that
 /// is not a constant expression: a call, which would take the place of the
 /// value.
-bool isValueText(const std::string &expression, const Language &language,
-                 Fault &fault) {
+[[nodiscard]] bool isValueText(const std::string &expression,
+                               const Language &language, Fault &fault) {
   Fault ignored;
   if (expression.find('(') == expression.npos)
     return false;

@@ -16,13 +16,12 @@ namespace hcl::edit {
 /// The expression in `text`, as the value of an attribute `name`, without
 /// comments after the expression. Errors, with the place in `text`: `text` is
 /// not an expression, or `name` is not the name of an attribute.
-std::optional<std::string> readExpressionOf(std::string_view name,
-                                            std::string_view text,
-                                            const Language &language,
-                                            Fault &fault);
+[[nodiscard]] std::optional<std::string>
+readExpressionOf(std::string_view name, std::string_view text,
+                 const Language &language, Fault &fault);
 
 /// The same where the name does not matter.
-std::optional<std::string>
+[[nodiscard]] std::optional<std::string>
 readExpression(std::string_view text, const Language &language, Fault &fault);
 
 /// `expression` laid out as the value of an attribute at the start of a line:

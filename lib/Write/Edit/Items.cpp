@@ -35,7 +35,7 @@ std::string withComment(std::string_view end, std::string_view comment) {
   return out.append(end.substr(end.size() - newline));
 }
 
-bool isComment(std::string_view text, Fault &fault) {
+[[nodiscard]] bool isComment(std::string_view text, Fault &fault) {
   if (!text.empty() && commentEnd(text, 0) == text.size() &&
       !text.ends_with('\n') &&
       (!text.starts_with("/*") || text.ends_with("*/")))
@@ -45,7 +45,8 @@ bool isComment(std::string_view text, Fault &fault) {
   return false;
 }
 
-bool areComments(std::span<const std::string> lines, Fault &fault) {
+[[nodiscard]] bool areComments(std::span<const std::string> lines,
+                               Fault &fault) {
   for (const std::string &line : lines)
     if (!isComment(line, fault))
       return false;

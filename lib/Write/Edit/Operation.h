@@ -35,8 +35,9 @@ public:
   PartSession &session(AttributeItem &attribute, const Language &language);
   /// Writes the expressions of sessions: of `attribute`, or all. Returns the
   /// number of the operation that fails, with the fault set, or nothing.
-  std::optional<size_t> flush(AttributeItem &attribute, Fault &fault);
-  std::optional<size_t> flush(Fault &fault);
+  [[nodiscard]] std::optional<size_t> flush(AttributeItem &attribute,
+                                            Fault &fault);
+  [[nodiscard]] std::optional<size_t> flush(Fault &fault);
 
 private:
   std::unordered_map<AttributeItem *, PartSession> sessions_;
@@ -53,13 +54,16 @@ struct Operation {
   /// The number of the failing operation if not this one.
   std::optional<size_t> &failed;
 
-  std::optional<std::string> string(std::string_view field) const {
+  [[nodiscard]] std::optional<std::string>
+  string(std::string_view field) const {
     return json.string(fields, field);
   }
-  std::optional<std::vector<std::string>> strings(std::string_view field) const;
+  [[nodiscard]] std::optional<std::vector<std::string>>
+  strings(std::string_view field) const;
   /// An identifier.
-  std::optional<std::string> name(std::string_view field) const;
-  std::optional<std::vector<std::string>> names(std::string_view field) const;
+  [[nodiscard]] std::optional<std::string> name(std::string_view field) const;
+  [[nodiscard]] std::optional<std::vector<std::string>>
+  names(std::string_view field) const;
 
   /// The body at the path in `field`.
   BodyItems *body(std::string_view field = "path") const;
@@ -83,7 +87,8 @@ struct Operation {
   }
 
 private:
-  std::optional<std::vector<NodeRef>> path(std::string_view field) const;
+  [[nodiscard]] std::optional<std::vector<NodeRef>>
+  path(std::string_view field) const;
 };
 
 /// A row of a table of operations.

@@ -30,18 +30,19 @@ public:
       : language_(language), fault_(fault) {}
 
   /// Makes `text`, an expression that was read, the value of `part`.
-  bool set(const FoundPart &part, const std::string &text);
+  [[nodiscard]] bool set(const FoundPart &part, const std::string &text);
   /// Gives `part`, an entry of an object, the key `name`.
-  bool rename(const FoundPart &part, const std::string &name);
+  [[nodiscard]] bool rename(const FoundPart &part, const std::string &name);
   /// Removes the parts among `parts`.
-  bool remove(std::span<const FoundPart> parts);
+  [[nodiscard]] bool remove(std::span<const FoundPart> parts);
   /// Appends an entry with the first name of `part` and the value `text`.
-  bool append(const MissingPart &part, const std::string &text);
+  [[nodiscard]] bool append(const MissingPart &part, const std::string &text);
   /// Makes the changes.
-  bool apply();
+  [[nodiscard]] bool apply();
 
 private:
-  bool add(AttributeItem *attribute, std::optional<TextEdit> edit);
+  [[nodiscard]] bool add(AttributeItem *attribute,
+                         std::optional<TextEdit> edit);
 
   const Language &language_;
   Fault &fault_;

@@ -27,12 +27,13 @@ public:
 
   /// Those of setPart, insertPart, removePart and renamePart (EditParts.h).
   /// `text` is an expression.
-  std::optional<TextEdit> set(const std::string &text, const std::string &key);
-  std::optional<TextEdit> insert(const std::string &text,
-                                 const std::string &key);
+  [[nodiscard]] std::optional<TextEdit> set(const std::string &text,
+                                            const std::string &key);
+  [[nodiscard]] std::optional<TextEdit> insert(const std::string &text,
+                                               const std::string &key);
   /// `isLast`: no later part stays.
-  std::optional<TextEdit> remove(bool isLast);
-  std::optional<TextEdit> rename(const std::string &key);
+  [[nodiscard]] std::optional<TextEdit> remove(bool isLast);
+  [[nodiscard]] std::optional<TextEdit> rename(const std::string &key);
   /// Appends entries of an object, or elements of a list or arguments: at least
   /// one.
   TextEdit appendItems(std::span<const std::string> items) const;
@@ -41,8 +42,9 @@ private:
   TextEdit replace(Range range, std::string_view with) const;
   std::optional<TextEdit> refuse(std::string reason);
   bool isTaken(const std::string &key);
-  std::optional<TextEdit> insertItem(const std::string &item);
-  std::optional<TextEdit> writePiece(Range range, const std::string &text);
+  [[nodiscard]] std::optional<TextEdit> insertItem(const std::string &item);
+  [[nodiscard]] std::optional<TextEdit> writePiece(Range range,
+                                                   const std::string &text);
   std::string step(const std::string &text, bool inBrackets) const;
   std::string operand(const std::string &text) const;
   size_t indentationOf(uint32_t at) const;
@@ -62,10 +64,9 @@ std::string entryText(const std::string &key, const std::string &text);
 /// something.
 /// Errors: the result is not an expression; a `$` or `%` before a new part
 /// would change its meaning.
-std::optional<std::string> withPartEdits(std::string_view expression,
-                                         std::vector<TextEdit> edits,
-                                         const Language &language,
-                                         Fault &fault);
+[[nodiscard]] std::optional<std::string>
+withPartEdits(std::string_view expression, std::vector<TextEdit> edits,
+              const Language &language, Fault &fault);
 
 } // namespace hcl::edit
 

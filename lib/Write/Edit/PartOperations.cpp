@@ -11,7 +11,8 @@ namespace {
 using MaybeText = std::optional<std::string>;
 
 /// The steps in the field `part`.
-std::optional<std::vector<PartStep>> stepsOf(const Operation &op) {
+[[nodiscard]] std::optional<std::vector<PartStep>>
+stepsOf(const Operation &op) {
   std::optional<NodeRef> node = op.json.get(op.fields, "part");
   std::optional<std::vector<NodeRef>> elements =
       node ? op.json.array(*node) : std::nullopt;

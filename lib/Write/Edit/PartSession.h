@@ -31,11 +31,11 @@ public:
 
   /// Makes `text`, an expression that was read, the part that `steps` lead to,
   /// on behalf of operation `number`. False if this edit is not for a session.
-  bool set(std::span<const PartStep> steps, const std::string &text,
-           size_t number);
+  [[nodiscard]] bool set(std::span<const PartStep> steps,
+                         const std::string &text, size_t number);
   /// Writes the expression. Returns the number of the operation that fails,
   /// with the fault set, or nothing.
-  std::optional<size_t> flush(Fault &fault);
+  [[nodiscard]] std::optional<size_t> flush(Fault &fault);
 
 private:
   /// The parts of one object or list.
@@ -55,8 +55,9 @@ private:
 
   Level *levelAt(std::span<const PartStep> steps);
   std::unique_ptr<Level> makeLevel(Range range) const;
-  static std::optional<size_t> find(const Level &level, const PartStep &step);
-  std::optional<size_t> replay(Fault &fault);
+  [[nodiscard]] static std::optional<size_t> find(const Level &level,
+                                                  const PartStep &step);
+  [[nodiscard]] std::optional<size_t> replay(Fault &fault);
 
   AttributeItem &attribute_;
   const Language &language_;

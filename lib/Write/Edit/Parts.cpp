@@ -12,7 +12,7 @@ namespace {
 
 /// `expression` with the edit by `change` of the part that `steps` lead to.
 template <typename Change>
-std::optional<std::string>
+[[nodiscard]] std::optional<std::string>
 changePart(std::string_view expression, std::span<const PartStep> steps,
            const Language &language, Fault &fault, Change change) {
   std::optional<PartPlace> place =

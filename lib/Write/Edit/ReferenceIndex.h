@@ -26,7 +26,7 @@ struct PlacedAttribute {
 
 /// As renameReferences of a body, for those of `attributes`, which are in `in`
 /// or in blocks of it. The move has no rules.
-std::optional<size_t>
+[[nodiscard]] std::optional<size_t>
 renameReferencesOf(const std::vector<PlacedAttribute> &attributes,
                    const BodyItems &in, const ReferenceMove &move,
                    const Language &language, Fault &fault);
@@ -34,9 +34,10 @@ renameReferencesOf(const std::vector<PlacedAttribute> &attributes,
 class ReferenceIndex {
 public:
   /// As renameReferences for `in`, a body of `file`.
-  std::optional<size_t> rename(File &file, BodyItems &in,
-                               const ReferenceMove &move,
-                               const Language &language, Fault &fault);
+  [[nodiscard]] std::optional<size_t> rename(File &file, BodyItems &in,
+                                             const ReferenceMove &move,
+                                             const Language &language,
+                                             Fault &fault);
   /// `attribute` of `body`, or its expression, is new.
   void changed(AttributeItem &attribute, BodyItems &body);
   /// `text` is new in the expression of `attribute`.

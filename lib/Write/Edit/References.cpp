@@ -14,7 +14,7 @@ namespace hcl::edit {
 namespace {
 
 /// The name bound by `block`, if dynamic.
-std::optional<std::string> iteratorOf(const BlockItem &block) {
+[[nodiscard]] std::optional<std::string> iteratorOf(const BlockItem &block) {
   if (block.type() != "dynamic" || block.labels().size() != 1)
     return std::nullopt;
   if (const AttributeItem *iterator = block.body().findAttribute("iterator"))
@@ -33,18 +33,19 @@ public:
   bool attribute(AttributeItem &attribute,
                  ReferenceUse use = ReferenceUse::Values);
   /// `rules`: of the body, or null.
-  bool body(BodyItems &body, const ReferenceRules *rules);
+  [[nodiscard]] bool body(BodyItems &body, const ReferenceRules *rules);
   /// `attribute` of `place`, which is `outer` or nested in it.
-  bool attributeIn(AttributeItem &attribute, const BodyItems &place,
-                   const BodyItems &outer);
+  [[nodiscard]] bool attributeIn(AttributeItem &attribute,
+                                 const BodyItems &place,
+                                 const BodyItems &outer);
   /// Makes all changes. Returns the number of references.
   size_t apply();
 
 private:
   bool attribute(AttributeItem &attribute, const ReferenceRules *rules);
-  bool block(BlockItem &block, const ReferenceRules *rules);
-  bool dynamic(BlockItem &block, const std::string &iterator,
-               const ReferenceRules *rules);
+  [[nodiscard]] bool block(BlockItem &block, const ReferenceRules *rules);
+  [[nodiscard]] bool dynamic(BlockItem &block, const std::string &iterator,
+                             const ReferenceRules *rules);
 
   const Language &language_;
   Renaming renaming_;
@@ -69,9 +70,9 @@ void addQuoted(NodeRef expression, std::vector<Range> &places) {
   if (!operand)
     return;
   NodeCursor at(*operand);
-  if (at.take(TokenKind::OpenQuote)) {
+  if (at.accept(TokenKind::OpenQuote)) {
     at.next();
-    bool isAlone = at.take(TokenKind::CloseQuote) && at.done();
+    bool isAlone = at.accept(TokenKind::CloseQuote) && at.done();
     if (Range quotes = operand->range(); isAlone)
       places.push_back({quotes.begin + 1, quotes.end - 1});
     return;

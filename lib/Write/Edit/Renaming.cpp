@@ -63,12 +63,12 @@ Tree parsed(const SourceFile &source, ReferenceText syntax,
   }
   Tree tree = parseExpression(source, language, problems);
   if (!problems.hasErrors())
-    staticTraversal(NodeRef(tree, 1), problems);
+    static_cast<void>(staticTraversal(NodeRef(tree, 1), problems));
   return tree;
 }
 
 /// The variables of `source`; nothing for a source of another syntax.
-std::optional<std::vector<StaticTraversal>>
+[[nodiscard]] std::optional<std::vector<StaticTraversal>>
 variablesOf(const SourceFile &source, ReferenceText syntax,
             const Language &language) {
   Diagnostics problems;

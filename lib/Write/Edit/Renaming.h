@@ -44,8 +44,8 @@ public:
   }
   /// The edits of `source`; none after syntax errors. Nothing, with the fault
   /// set, if an edit is refused.
-  std::optional<std::vector<TextEdit>> edits(const SourceFile &source,
-                                             ReferenceText syntax);
+  [[nodiscard]] std::optional<std::vector<TextEdit>>
+  edits(const SourceFile &source, ReferenceText syntax);
   /// The number of renamed references.
   size_t count() const { return count_; }
 

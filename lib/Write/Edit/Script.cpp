@@ -12,7 +12,8 @@ namespace hcl::edit {
 namespace {
 
 /// The operation `name`, or null with the reason set.
-const OperationInfo *findOperation(std::string_view name, Fault &fault) {
+[[nodiscard]] const OperationInfo *findOperation(std::string_view name,
+                                                 Fault &fault) {
   std::vector<std::string_view> names;
   for (std::span<const OperationInfo> table :
        {attributeOperations(), blockOperations(), partOperations()})

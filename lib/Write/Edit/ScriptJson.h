@@ -22,22 +22,26 @@ public:
   ScriptJson(const Tree &tree, Fault &fault) : tree_(tree), fault_(fault) {}
 
   /// The property `name` of `object`, if present.
-  std::optional<NodeRef> find(NodeRef object, std::string_view name) const;
+  [[nodiscard]] std::optional<NodeRef> find(NodeRef object,
+                                            std::string_view name) const;
   /// The same, which must be there.
-  std::optional<NodeRef> get(NodeRef object, std::string_view name) const;
+  [[nodiscard]] std::optional<NodeRef> get(NodeRef object,
+                                           std::string_view name) const;
   /// The text of a string. Not normalised.
-  std::optional<std::string> string(NodeRef node) const;
+  [[nodiscard]] std::optional<std::string> string(NodeRef node) const;
   /// The text of the string that is property `name` of `object`.
-  std::optional<std::string> string(NodeRef object,
-                                    std::string_view name) const;
+  [[nodiscard]] std::optional<std::string> string(NodeRef object,
+                                                  std::string_view name) const;
   /// The text of a string with an identifier.
-  std::optional<std::string> name(NodeRef node) const;
-  std::optional<std::vector<NodeRef>> array(NodeRef node) const;
-  std::optional<std::vector<std::string>> strings(NodeRef node) const;
+  [[nodiscard]] std::optional<std::string> name(NodeRef node) const;
+  [[nodiscard]] std::optional<std::vector<NodeRef>> array(NodeRef node) const;
+  [[nodiscard]] std::optional<std::vector<std::string>>
+  strings(NodeRef node) const;
   /// The texts of an array of identifiers.
-  std::optional<std::vector<std::string>> names(NodeRef node) const;
+  [[nodiscard]] std::optional<std::vector<std::string>>
+  names(NodeRef node) const;
   /// A number, counted from 0.
-  std::optional<size_t> index(NodeRef node) const;
+  [[nodiscard]] std::optional<size_t> index(NodeRef node) const;
   /// Whether `object` has each property once, and only properties of `fields`,
   /// names separated by blanks.
   bool hasOnly(NodeRef object, std::string_view fields) const;
@@ -47,7 +51,8 @@ public:
 private:
   std::string placeOf(uint32_t offset) const;
   template <typename Read>
-  std::optional<std::vector<std::string>> each(NodeRef array, Read read) const;
+  [[nodiscard]] std::optional<std::vector<std::string>> each(NodeRef array,
+                                                             Read read) const;
 
   const Tree &tree_;
   Fault &fault_;

@@ -21,22 +21,22 @@ public:
 
   /// The expression of a typed value, `{"type": T, "value": V}`.
   /// Errors: the text is not a value, or is unknown in parts.
-  std::optional<std::string> value(NodeRef node);
+  [[nodiscard]] std::optional<std::string> value(NodeRef node);
   /// The JSON of a traversal, `["root", "attribute", {"index": 0}, …]`.
-  std::optional<std::string> traversal(NodeRef node);
+  [[nodiscard]] std::optional<std::string> traversal(NodeRef node);
   /// That of tokens: `{"value": …}`, `{"traversal": …}`, `{"ident": NAME}`,
   /// `{"tuple": […]}`, `{"object": [[KEY, VALUE], …]}`,
   /// `{"call": NAME, "args": […]}` or `{"raw": TEXT}`.
-  std::optional<std::string> tokens(NodeRef node);
+  [[nodiscard]] std::optional<std::string> tokens(NodeRef node);
 
 private:
-  std::optional<std::string> tokensBy(std::string_view kind, NodeRef node,
-                                      NodeRef whole);
-  std::optional<std::string> functionName(NodeRef node);
-  bool step(std::string &out, NodeRef node);
-  bool list(std::string &out, NodeRef array, std::string_view open,
-            std::string_view close);
-  std::optional<std::string> object(NodeRef array);
+  [[nodiscard]] std::optional<std::string>
+  tokensBy(std::string_view kind, NodeRef node, NodeRef whole);
+  [[nodiscard]] std::optional<std::string> functionName(NodeRef node);
+  [[nodiscard]] bool step(std::string &out, NodeRef node);
+  [[nodiscard]] bool list(std::string &out, NodeRef array,
+                          std::string_view open, std::string_view close);
+  [[nodiscard]] std::optional<std::string> object(NodeRef array);
 
   ScriptJson json_;
   const Language &language_;

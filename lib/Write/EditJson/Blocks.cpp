@@ -48,10 +48,9 @@ std::string nestedJson(std::span<const std::string> names) {
 }
 
 /// The edit that appends an empty object at `names` to `object`.
-std::optional<TextEdit> appendNested(const JsonFileLayout &layout,
-                                     NodeRef object,
-                                     std::span<const std::string> names,
-                                     Fault &fault) {
+[[nodiscard]] std::optional<TextEdit>
+appendNested(const JsonFileLayout &layout, NodeRef object,
+             std::span<const std::string> names, Fault &fault) {
   std::optional<NodeRef> next = propertyOf(object, names.front());
   if (!next)
     return layout.append(object, names.front(), nestedJson(names.subspan(1)));
@@ -76,8 +75,9 @@ struct Moves {
 
 /// Adds the edits for the names in `to` that differ from the names of the
 /// block.
-bool addMoves(const JsonSteps &steps, std::span<const std::string> to,
-              Moves &moved, Fault &fault) {
+[[nodiscard]] bool addMoves(const JsonSteps &steps,
+                            std::span<const std::string> to, Moves &moved,
+                            Fault &fault) {
   std::vector<JsonStep> named;
   for (const JsonStep &step : steps)
     if (step.name)

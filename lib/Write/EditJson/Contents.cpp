@@ -9,7 +9,7 @@
 namespace hcl::edit {
 namespace {
 
-std::optional<std::vector<AddressElement>>
+[[nodiscard]] std::optional<std::vector<AddressElement>>
 elementsOf(std::string_view address, const Language &language, Fault &fault) {
   if (!address.empty())
     return readElements(address, language, fault);

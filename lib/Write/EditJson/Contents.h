@@ -22,17 +22,17 @@ struct JsonFile::Contents {
   std::shared_ptr<const Contents> with(std::vector<TextEdit> edits) const;
   /// The steps to what `address` leads to.
   /// Errors: as JsonFile::find.
-  std::optional<std::vector<JsonSteps>>
+  [[nodiscard]] std::optional<std::vector<JsonSteps>>
   find(std::string_view address, JsonMatches matches, Fault &fault) const;
   /// The objects that the elements of `address` but the last lead to, in which
   /// the last names a property, `name`.
   /// Errors: as JsonFile::find; the last element is a pattern.
-  std::optional<std::vector<NodeRef>>
+  [[nodiscard]] std::optional<std::vector<NodeRef>>
   parents(std::string_view address, std::string &name, Fault &fault) const;
   /// `expression` in the JSON syntax, on one line.
   /// Errors: the text is not an expression.
-  std::optional<std::string> toJson(std::string_view expression,
-                                    Fault &fault) const;
+  [[nodiscard]] std::optional<std::string> toJson(std::string_view expression,
+                                                  Fault &fault) const;
 };
 
 /// The reason why two properties cannot have one name.

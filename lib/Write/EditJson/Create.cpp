@@ -44,12 +44,12 @@ public:
       : address_(address), language_(language), fault_(fault),
         first_(firstToMake(address)) {}
 
-  bool look(NodeRef value, size_t at);
+  [[nodiscard]] bool look(NodeRef value, size_t at);
   std::vector<MissingValue> missing;
 
 private:
   bool enter(NodeRef value, size_t at);
-  bool lookInArray(NodeRef array, size_t at);
+  [[nodiscard]] bool lookInArray(NodeRef array, size_t at);
 
   Elements address_;
   const Language &language_;

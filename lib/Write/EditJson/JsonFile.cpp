@@ -36,8 +36,9 @@ bool areSiblings(std::string_view from, std::string_view to) {
 }
 
 /// Adds the edits that give the properties at the ends of `found` a name.
-bool addRenames(const std::vector<JsonSteps> &found, const std::string &name,
-                std::vector<TextEdit> &edits, Fault &fault) {
+[[nodiscard]] bool addRenames(const std::vector<JsonSteps> &found,
+                              const std::string &name,
+                              std::vector<TextEdit> &edits, Fault &fault) {
   if (name.empty()) {
     fault.reason = "the new name is empty";
     return false;

@@ -28,13 +28,15 @@ public:
 private:
   bool string(uint32_t token, ReferenceText syntax = ReferenceText::Template);
   bool names(NodeRef value);
-  bool property(const JsonProperty &property, const ReferenceRules *rules);
-  bool blocks(NodeRef value, size_t labels, const ReferenceRules *rules);
-  bool dynamicBlocks(NodeRef value, const ReferenceRules *rules);
-  bool dynamicBlocksOf(const std::string &type, NodeRef value,
-                       const ReferenceRules *rules);
-  bool dynamicBody(NodeRef object, std::string iterator,
-                   const ReferenceRules *rules);
+  [[nodiscard]] bool property(const JsonProperty &property,
+                              const ReferenceRules *rules);
+  [[nodiscard]] bool blocks(NodeRef value, size_t labels,
+                            const ReferenceRules *rules);
+  [[nodiscard]] bool dynamicBlocks(NodeRef value, const ReferenceRules *rules);
+  [[nodiscard]] bool dynamicBlocksOf(const std::string &type, NodeRef value,
+                                     const ReferenceRules *rules);
+  [[nodiscard]] bool dynamicBody(NodeRef object, std::string iterator,
+                                 const ReferenceRules *rules);
   std::string nameOf(const JsonProperty &property) const {
     return jsonName(tree_, property);
   }

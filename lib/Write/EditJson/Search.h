@@ -45,7 +45,8 @@ std::string stepName(const JsonStep &step);
 std::vector<NodeRef> objectsIn(NodeRef value);
 
 /// The value of property `name` of `object`.
-std::optional<NodeRef> propertyOf(NodeRef object, std::string_view name);
+[[nodiscard]] std::optional<NodeRef> propertyOf(NodeRef object,
+                                                std::string_view name);
 
 } // namespace hcl::edit
 

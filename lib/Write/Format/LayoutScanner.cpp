@@ -190,7 +190,7 @@ void LayoutScanner::scanOther(const char *begin) {
   case Start::Digit:
     return scanNumber(begin);
   case Start::Hash:
-    lineComment(begin);
+    static_cast<void>(lineComment(begin));
     return;
   case Start::RightBrace:
     return closeBrace(begin);
@@ -327,7 +327,7 @@ void LayoutScanner::closeBrace(const char *begin) {
 
 std::vector<LayoutToken> layoutTokens(std::string_view text) {
   LayoutScanner scanner(text);
-  scanner.scan(SIZE_MAX);
+  static_cast<void>(scanner.scan(SIZE_MAX));
   return {scanner.tokens().begin(), scanner.tokens().end()};
 }
 

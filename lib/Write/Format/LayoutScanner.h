@@ -23,7 +23,7 @@ public:
 
   /// Scans until there are `most` tokens or a few more, or to the end of the
   /// text. Returns whether text is left; EndOfFile is appended if none is.
-  bool scan(size_t most);
+  [[nodiscard]] bool scan(size_t most);
 
   /// The tokens, without dropped ones. Valid until the next call of another
   /// function.
@@ -84,20 +84,20 @@ private:
   const char *skipWord(const char *at) const;
 
   void scanCode(size_t most);
-  bool openQuoted(const char *&at);
+  [[nodiscard]] bool openQuoted(const char *&at);
   void scanOther(const char *begin);
-  bool lineComment(const char *begin);
-  bool blockComment(const char *begin);
+  [[nodiscard]] bool lineComment(const char *begin);
+  [[nodiscard]] bool blockComment(const char *begin);
   void scanNumber(const char *begin);
   void scanOperator(const char *begin);
   void scanNonAscii(const char *begin);
-  bool openHeredoc(const char *begin);
+  [[nodiscard]] bool openHeredoc(const char *begin);
   void closeBrace(const char *begin);
 
   void scanTemplate();
   void openSequence();
   void scanQuoted();
-  bool skipQuotedText(bool &isAscii);
+  [[nodiscard]] bool skipQuotedText(bool &isAscii);
   void scanHeredoc();
   void scanIntroducer();
   void scanLine();

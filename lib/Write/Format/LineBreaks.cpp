@@ -70,7 +70,7 @@ private:
 };
 
 /// The conditional's `?` in `expression`, or nothing.
-std::optional<uint32_t> questionIn(NodeRef expression) {
+[[nodiscard]] std::optional<uint32_t> questionIn(NodeRef expression) {
   for (NodeCursor at(expression); !at.done(); at.next())
     if (at.at(TokenKind::Question))
       return at.token();
@@ -78,7 +78,7 @@ std::optional<uint32_t> questionIn(NodeRef expression) {
 }
 
 /// The brackets around the whole `expression`.
-std::optional<NodeRef> loneBrackets(NodeRef expression) {
+[[nodiscard]] std::optional<NodeRef> loneBrackets(NodeRef expression) {
   NodeCursor at(expression);
   if (!at.at(Rule::Operand))
     return std::nullopt;

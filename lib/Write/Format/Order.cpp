@@ -28,7 +28,7 @@ private:
   void sort(std::vector<AttributeLines> &paragraph);
   void append(std::string &out,
               const std::vector<AttributeLines> &paragraph) const;
-  std::optional<Range> linesOf(NodeRef item, uint32_t from) const;
+  [[nodiscard]] std::optional<Range> linesOf(NodeRef item, uint32_t from) const;
   uint32_t commentsBegin(uint32_t from, uint32_t name) const;
   size_t rankOf(std::string_view name) const;
   uint32_t lineBegin(uint32_t at) const {

@@ -16,7 +16,7 @@ namespace hcl {
 namespace {
 
 /// The only operand of `expression`, or nothing.
-std::optional<NodeRef> loneOperand(NodeRef expression) {
+[[nodiscard]] std::optional<NodeRef> loneOperand(NodeRef expression) {
   NodeCursor at(expression);
   if (!at.at(Rule::Operand))
     return std::nullopt;
@@ -35,14 +35,14 @@ struct Wrapped {
   bool isNegated; ///< operators precede it
 };
 
-std::optional<Wrapped> wrappedIn(NodeRef operand) {
+[[nodiscard]] std::optional<Wrapped> wrappedIn(NodeRef operand) {
   const Tree &tree = operand.tree();
   NodeCursor at(operand);
-  while (at.take(TokenKind::Minus) || at.take(TokenKind::Not))
+  while (at.accept(TokenKind::Minus) || at.accept(TokenKind::Not))
     ;
   uint32_t quote = at.token();
   bool isNegated = quote != operand.firstToken();
-  if (!at.take(TokenKind::OpenQuote) || !at.at(Rule::Parts))
+  if (!at.accept(TokenKind::OpenQuote) || !at.at(Rule::Parts))
     return std::nullopt;
   NodeCursor part(at.node());
   if (!part.at(Rule::Interpolation))

@@ -27,7 +27,8 @@ std::string applied(std::string_view text, const std::vector<TextEdit> &edits) {
 }
 
 /// The tree of `text`, or nothing if it has syntax errors.
-std::optional<Tree> parsed(const std::string &text, const Language &language) {
+[[nodiscard]] std::optional<Tree> parsed(const std::string &text,
+                                         const Language &language) {
   Diagnostics diagnostics;
   Tree tree = parseConfig(SourceFile("<text>", text), language, diagnostics);
   if (diagnostics.hasErrors())

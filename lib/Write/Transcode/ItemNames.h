@@ -29,8 +29,8 @@ public:
   /// Adds a block with `labelCount` labels or, without a number, an attribute,
   /// whose name is at `range`. Returns whether no earlier item excludes it.
   /// Errors: AttributeRedefined, AttributeAndBlock, MixedLabels otherwise.
-  bool add(std::string_view name, Range range,
-           std::optional<size_t> labelCount);
+  [[nodiscard]] bool add(std::string_view name, Range range,
+                         std::optional<size_t> labelCount);
 
 private:
   struct Item {

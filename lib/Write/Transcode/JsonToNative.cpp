@@ -48,12 +48,12 @@ private:
   void blocks(std::string header, NodeRef value);
   void comment(NodeRef value);
   bool isBody(NodeRef value) const;
-  std::optional<size_t> labelCountOf(NodeRef value) const;
+  [[nodiscard]] std::optional<size_t> labelCountOf(NodeRef value) const;
 
   void value(NodeRef value, Position position = Position::Whole);
   void object(NodeRef object);
   void key(const JsonProperty &property);
-  std::optional<EmbeddedTemplate> templateAt(uint32_t token);
+  [[nodiscard]] std::optional<EmbeddedTemplate> templateAt(uint32_t token);
   void string(uint32_t token, Position position);
   std::string quoted(const EmbeddedTemplate &text, uint32_t token);
   void report(DiagKind kind, Range range, std::string detail) {
@@ -92,7 +92,8 @@ std::string JsonReader::quoted(const EmbeddedTemplate &text, uint32_t token) {
 }
 
 /// The expression of the interpolation that `text` consists of, or nothing.
-std::optional<NodeRef> loneInterpolation(const EmbeddedTemplate &text) {
+[[nodiscard]] std::optional<NodeRef>
+loneInterpolation(const EmbeddedTemplate &text) {
   NodeCursor at(text.parts());
   if (!at.at(Rule::Interpolation))
     return std::nullopt;

@@ -71,9 +71,9 @@ private:
                BlockGroups &groups) const;
 
   void expression(NodeRef expression);
-  bool literal(NodeRef operand);
+  [[nodiscard]] bool literal(NodeRef operand);
   bool object(NodeRef object);
-  std::optional<std::string> textOf(NodeRef operand);
+  [[nodiscard]] std::optional<std::string> textOf(NodeRef operand);
   std::string keyOf(NodeRef key);
   std::string wrapped(NodeRef expression) const;
 
@@ -85,7 +85,7 @@ private:
 };
 
 /// The operand of `expression` if it is alone, without steps after.
-std::optional<NodeRef> plainOperand(NodeRef expression) {
+[[nodiscard]] std::optional<NodeRef> plainOperand(NodeRef expression) {
   NodeCursor at(expression);
   if (!at.at(Rule::Operand))
     return std::nullopt;
@@ -102,7 +102,7 @@ std::optional<NodeRef> plainOperand(NodeRef expression) {
 std::optional<std::string> NativeWriter::textOf(NodeRef operand) {
   NodeCursor at(operand);
   const Token &open = tree_.token(at.token());
-  if (!at.take(TokenKind::OpenQuote) && !at.take(TokenKind::OpenHeredoc))
+  if (!at.accept(TokenKind::OpenQuote) && !at.accept(TokenKind::OpenHeredoc))
     return std::nullopt;
   NodeRef parts = at.node();
   uint32_t indentation = 0;
@@ -125,7 +125,8 @@ std::string NativeWriter::wrapped(NodeRef expression) const {
 
 /// `text`, a number, as JSON spells it: without zeros at its start, as in
 /// `007`. Nothing for `1.e3`, which is a number in some dialects.
-std::optional<std::string_view> jsonNumber(std::string_view text) {
+[[nodiscard]] std::optional<std::string_view>
+jsonNumber(std::string_view text) {
   if (size_t dot = text.find('.'); dot != text.npos)
     if (dot + 1 == text.size() || !isDigit(text[dot + 1]))
       return std::nullopt;
@@ -138,7 +139,7 @@ std::optional<std::string_view> jsonNumber(std::string_view text) {
 /// object.
 bool NativeWriter::literal(NodeRef operand) {
   NodeCursor at(operand);
-  bool isNegative = at.take(TokenKind::Minus);
+  bool isNegative = at.accept(TokenKind::Minus);
   std::string_view text = tree_.text(at.token());
   bool isAlone = at.token() + 1 == operand.endToken();
   if (at.at(TokenKind::Number))
@@ -175,7 +176,7 @@ bool NativeWriter::literal(NodeRef operand) {
 
 /// The key that `text`, a number, becomes: `1.5` for `1.50`. Nothing if that
 /// takes more than leaving out zeros.
-std::optional<std::string> numberKey(std::string_view text) {
+[[nodiscard]] std::optional<std::string> numberKey(std::string_view text) {
   // A number of so many digits is not rounded.
   constexpr size_t mostDigits = 100;
   std::optional<std::string_view> number = jsonNumber(text);
@@ -193,7 +194,7 @@ std::optional<std::string> numberKey(std::string_view text) {
 /// `operand` without blanks if it is a name with steps, as in
 /// `providers = { aws.west = aws.b }`: a key of which each application makes
 /// something else.
-std::optional<std::string> traversalKey(NodeRef operand) {
+[[nodiscard]] std::optional<std::string> traversalKey(NodeRef operand) {
   const Tree &tree = operand.tree();
   NodeCursor at(operand);
   if (!at.at(TokenKind::Identifier))
@@ -355,13 +356,15 @@ void NativeWriter::body(NodeRef body, Range range) {
     NodeRef part(tree_, at.node().index() + 1);
     uint32_t name = at.node().firstToken();
     if (part.rule() == Rule::Attribute) {
-      names.add(tree_.text(name), tree_.token(name).range(), std::nullopt);
+      static_cast<void>(
+          names.add(tree_.text(name), tree_.token(name).range(), std::nullopt));
       attributes.push_back(part);
       continue;
     }
     NodeCursor header(part);
     std::vector<BlockLabel> labels = readLabels(tree_, header);
-    names.add(tree_.text(name), tree_.token(name).range(), labels.size());
+    static_cast<void>(
+        names.add(tree_.text(name), tree_.token(name).range(), labels.size()));
     collect(at.node(), labels, collected);
     blocks.push_back(part.range());
   }

@@ -31,13 +31,13 @@ public:
       : tree_(tree), indentation_(indentation), isQuoted_(isQuoted),
         literals_(tree, language) {}
 
-  bool appendWhole(std::string &out, NodeRef parts);
+  [[nodiscard]] bool appendWhole(std::string &out, NodeRef parts);
 
 private:
   bool append(std::string &out, NodeRef parts);
   void appendLiteral(std::string &out, std::string_view text) const;
   void appendSequence(std::string &out, uint32_t first, uint32_t end) const;
-  bool appendDirective(std::string &out, NodeRef directive);
+  [[nodiscard]] bool appendDirective(std::string &out, NodeRef directive);
   bool escapeLast(std::string &out) const;
 
   const Tree &tree_;
@@ -104,7 +104,7 @@ bool TemplateText::append(std::string &out, NodeRef parts) {
   for (NodeCursor at(parts); !at.done();) {
     if (!at.atNode()) {
       uint32_t first = at.token();
-      while (at.take(TokenKind::StringLiteral))
+      while (at.accept(TokenKind::StringLiteral))
         ;
       std::string_view text = literals_.read(first, at.token(), indentation_);
       appendLiteral(out, text);
@@ -123,7 +123,7 @@ bool TemplateText::append(std::string &out, NodeRef parts) {
 }
 
 /// The interpolation of `parts` if all else is literals.
-std::optional<NodeRef> onlyInterpolation(NodeRef parts) {
+[[nodiscard]] std::optional<NodeRef> onlyInterpolation(NodeRef parts) {
   std::optional<NodeRef> result;
   for (NodeCursor at(parts); !at.done(); at.next()) {
     if (!at.atNode())

@@ -19,13 +19,13 @@ namespace hcl {
 /// a heredoc with `<<-`. Nothing if text before a sequence would be read with
 /// it: a `$` that is written as an escape before `${`, for which a bare
 /// template has no form.
-std::optional<std::string> bareTemplate(NodeRef parts, uint32_t indentation,
-                                        const Language &language);
+[[nodiscard]] std::optional<std::string>
+bareTemplate(NodeRef parts, uint32_t indentation, const Language &language);
 
 /// `parts` as a quoted template, in which an escape keeps such text apart.
 /// Nothing if literals lose all of their text beside one interpolation.
-std::optional<std::string> quotedTemplate(NodeRef parts, uint32_t indentation,
-                                          const Language &language);
+[[nodiscard]] std::optional<std::string>
+quotedTemplate(NodeRef parts, uint32_t indentation, const Language &language);
 
 } // namespace hcl
 

@@ -74,7 +74,8 @@ void process(hir::Module module, const Dialect &dialect,
   scope.define("y", Value::integer(1));
   std::string written;
   emitDot(written, module);
-  emitModule(written, module, {{dialect, {}, functions}}, diags);
+  static_cast<void>(
+      emitModule(written, module, {{dialect, {}, functions}}, diags));
   PassContext context(diags, {dialect, {}, functions}, &scope);
   for (const PassInfo &pass : allPasses()) {
     Diagnostics faults;

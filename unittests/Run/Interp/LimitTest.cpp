@@ -56,8 +56,8 @@ TEST_F(LimitTest, WhatThrowsTakesNothing) {
   function.name = "fail";
   function.result = Type::number();
   function.impl = [](std::span<const Value>, CallContext &context) -> Value {
-    context.take(UINT64_MAX);
-    context.budget().takeSteps(10);
+    static_cast<void>(context.take(UINT64_MAX));
+    static_cast<void>(context.budget().takeSteps(10));
     throw std::bad_alloc();
   };
   FunctionTable functions(function);

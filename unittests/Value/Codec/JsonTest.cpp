@@ -180,7 +180,8 @@ TEST(PlainJson, LeavesOutPropertiesThatAreNull) {
   auto text = [&](unsigned indent) {
     std::string out;
     JsonError error;
-    encodeJson(out, value, {.indent = indent, .keepNulls = false}, error);
+    EXPECT_TRUE(
+        encodeJson(out, value, {.indent = indent, .keepNulls = false}, error));
     return out;
   };
   EXPECT_EQ(text(0), R"({"b":[null,{}],"d":{"l":true},"e":{"x":1}})");

@@ -84,11 +84,11 @@ TEST(Edit, CommentsAreReadAndReplaced) {
   EXPECT_EQ(a.comments().after, " /* x */");
   std::vector<std::string> lines = {"# one", "# two"};
   Fault fault;
-  a.setCommentsAbove(lines, fault);
-  a.setCommentAfter("# new", fault);
+  EXPECT_TRUE(a.setCommentsAbove(lines, fault));
+  EXPECT_TRUE(a.setCommentAfter("# new", fault));
   EXPECT_EQ(file.text(), "  # one\n  # two\n  a = 1 # new\r\n");
-  a.setCommentsAbove({}, fault);
-  a.setCommentAfter("", fault);
+  EXPECT_TRUE(a.setCommentsAbove({}, fault));
+  EXPECT_TRUE(a.setCommentAfter("", fault));
   EXPECT_EQ(file.text(), "  a = 1\r\n");
 }
 

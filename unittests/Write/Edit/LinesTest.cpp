@@ -91,7 +91,7 @@ TEST(Lines, TextsOfSeveralLinesEndThemAsTheFile) {
   ASSERT_TRUE(file.body().set("a", "[\n  1,\n]", Language(), fault));
   ASSERT_TRUE(file.body().set("b", "<<E\ntext\nE\n", Language(), fault));
   std::vector<std::string> above = {"# x"};
-  file.body().findAttribute("b")->setCommentsAbove(above, fault);
+  EXPECT_TRUE(file.body().findAttribute("b")->setCommentsAbove(above, fault));
   file.body().appendText("c = 3\n");
   EXPECT_EQ(file.text(), "a = [\r\n  1,\r\n] # c\r\n# x\r\n"
                          "b = <<E\r\ntext\nE\r\nc = 3\r\n");

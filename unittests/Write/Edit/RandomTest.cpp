@@ -93,7 +93,7 @@ bool editItem(Generator &generator, BodyItems &body, Item &item) {
     else if (what == 2)
       attribute->rename("renamed");
     else
-      attribute->setCommentAfter("# new", fault);
+      static_cast<void>(attribute->setCommentAfter("# new", fault));
     return true;
   }
   BlockItem *block = item.asBlock();
@@ -102,7 +102,7 @@ bool editItem(Generator &generator, BodyItems &body, Item &item) {
   else if (what == 2)
     block->body().appendBlock("new", words);
   else
-    block->setCommentsAbove(words, fault);
+    static_cast<void>(block->setCommentsAbove(words, fault));
   return true;
 }
 

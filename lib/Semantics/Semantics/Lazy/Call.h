@@ -151,7 +151,8 @@ private:
   }
 
   /// The value of argument `index`, or nothing and what is wrong with it.
-  std::optional<Value> attempt(size_t index, Diagnostics &faults) {
+  [[nodiscard]] std::optional<Value> attempt(size_t index,
+                                             Diagnostics &faults) {
     if (index >= fixed_)
       return withMarksOf(expanded_[index - fixed_], last_);
     Value value = engine_.attempt(engine_.region(index), faults);
@@ -163,7 +164,7 @@ private:
     return !Engine::isAbstract && value.isWhollyKnown();
   }
   /// Whether a limit ended the evaluation; then `faults` say so.
-  bool isStopped(Diagnostics &faults) {
+  [[nodiscard]] bool isStopped(Diagnostics &faults) {
     if (!evaluation_.budget.isStopped)
       return false;
     evaluation_.diags.take(faults);

@@ -47,8 +47,10 @@ Predicate decideCondition(const Value &condition, const OpSite &site,
 /// no common type. Dynamic: the chosen arm keeps its type.
 /// Errors: InconsistentResults at both arms (operands 1 and 2).
 /// Spec: NS-COND-010..022.
-std::optional<Type> commonArmType(const Value &ifTrue, const Value &ifFalse,
-                                  const OpSite &site, Evaluation &evaluation);
+[[nodiscard]] std::optional<Type> commonArmType(const Value &ifTrue,
+                                                const Value &ifFalse,
+                                                const OpSite &site,
+                                                Evaluation &evaluation);
 
 /// The chosen arm (`which` is 1 or 2) as the common type, with the marks of the
 /// condition and of both arms.
@@ -96,8 +98,9 @@ Predicate decideForCondition(const Value &condition, Range clause,
 /// if it is unknown, or after an error.
 /// Errors: InvalidForKey at `where`, the range of the key.
 /// Spec: NS-FOR-028..030, NS-FOR-048.
-std::optional<Value> entryKey(const Value &key, Range where, const OpSite &site,
-                              Evaluation &evaluation);
+[[nodiscard]] std::optional<Value> entryKey(const Value &key, Range where,
+                                            const OpSite &site,
+                                            Evaluation &evaluation);
 
 /// Reports that two entries of an object `for` have the key `name`.
 /// Errors: DuplicateForKey at `where`, the range of the key.

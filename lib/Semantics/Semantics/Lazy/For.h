@@ -83,7 +83,7 @@ public:
   /// The dry run: evaluates the predicate with unknown parameters, if the
   /// dialect demands that, to report its errors once. Returns false if it has
   /// errors.
-  bool dryRun() {
+  [[nodiscard]] bool dryRun() {
     // Inside a filter during its dry run, the elements are sufficient if there
     // are any; otherwise the time would double with each level.
     bool wasInDryRun = engine_.inDryRun();
@@ -195,7 +195,7 @@ private:
   /// The key of the current entry as a string, without marks; nothing if it is
   /// unknown or unsuitable.
   /// Spec: NS-FOR-029, NS-FOR-030, NS-FOR-048.
-  std::optional<Value> entryKey() {
+  [[nodiscard]] std::optional<Value> entryKey() {
     Value result = engine_.run(*key_);
     expect(result, Type::string(), *key_);
     failed_ |= result.isFailed();

@@ -70,7 +70,7 @@ public:
 private:
   Evaluation &evaluation() { return engine_.evaluation(); }
   size_t reported() { return evaluation().diags.size(); }
-  bool givesLists() {
+  [[nodiscard]] bool givesLists() {
     return evaluation().dialect[DialectPoint::SplatOfListIsList];
   }
 
