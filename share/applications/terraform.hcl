@@ -79,6 +79,22 @@ content "precondition" {
       message   = "error_message"
       refers_to = "anything"
       strict    = true
+      summary   = "Resource precondition failed"
+    }
+  }
+}
+
+content "output_precondition" {
+  block_list "precondition" {
+    no_override = true
+    attr "condition" { required = true }
+    attr "error_message" { required = true }
+    condition {
+      test      = "condition"
+      message   = "error_message"
+      refers_to = "anything"
+      strict    = true
+      summary   = "Module output value precondition failed"
     }
   }
 }
@@ -93,6 +109,7 @@ content "postcondition" {
       message   = "error_message"
       refers_to = "anything"
       strict    = true
+      summary   = "Resource postcondition failed"
       self      = "self"
     }
   }
@@ -159,6 +176,7 @@ blocks "variable" {
       test      = "condition"
       message   = "error_message"
       refers_to = "itself"
+      summary   = "Invalid value for variable"
     }
   }
 }
@@ -177,7 +195,7 @@ blocks "output" {
   result      = "outputs"
   stored      = true
   identifiers = true
-  contents    = ["precondition"]
+  contents    = ["output_precondition"]
 
   attr "value" { required = true }
   attr "sensitive" {
@@ -243,6 +261,7 @@ blocks "resource" {
     key     = count.index
     known   = true
     indexed = true
+    summary = "Invalid count argument"
   }
   repeat "for_each" {
     over    = "elements"
@@ -250,6 +269,7 @@ blocks "resource" {
     value   = each.value
     known   = true
     indexed = true
+    summary = "Invalid for_each argument"
   }
 
   block "lifecycle" {
@@ -380,6 +400,7 @@ blocks "action" {
     key     = count.index
     known   = true
     indexed = true
+    summary = "Invalid count argument"
   }
   repeat "for_each" {
     over    = "elements"
@@ -387,6 +408,7 @@ blocks "action" {
     value   = each.value
     known   = true
     indexed = true
+    summary = "Invalid for_each argument"
   }
 
   block "config" { any_content = true }
@@ -416,6 +438,7 @@ blocks "data" {
     key     = count.index
     known   = true
     indexed = true
+    summary = "Invalid count argument"
   }
   repeat "for_each" {
     over    = "elements"
@@ -423,6 +446,7 @@ blocks "data" {
     value   = each.value
     known   = true
     indexed = true
+    summary = "Invalid for_each argument"
   }
 
   block "lifecycle" {
@@ -477,6 +501,7 @@ blocks "ephemeral" {
     key     = count.index
     known   = true
     indexed = true
+    summary = "Invalid count argument"
   }
   repeat "for_each" {
     over    = "elements"
@@ -484,6 +509,7 @@ blocks "ephemeral" {
     value   = each.value
     known   = true
     indexed = true
+    summary = "Invalid for_each argument"
   }
   block "lifecycle" {
     merge    = true
@@ -530,12 +556,14 @@ blocks "module" {
     over  = "number"
     key   = count.index
     known = true
+    summary = "Invalid count argument"
   }
   repeat "for_each" {
     over  = "elements"
     key   = each.key
     value = each.value
     known = true
+    summary = "Invalid for_each argument"
   }
   block "_" { as = "ignored" }
   call {
@@ -571,6 +599,7 @@ blocks "check" {
       refers_to = "anything"
       strict    = true
       warning   = true
+      summary   = "Check block assertion failed"
     }
   }
 }
@@ -708,5 +737,6 @@ blocks "import" {
     over  = "collection"
     key   = each.key
     value = each.value
+    summary = "Invalid for_each argument"
   }
 }

@@ -80,7 +80,8 @@ struct ConditionRule {
   std::string message; ///< empty: none
   bool isWarning = false;
   bool isStrict = false;
-  std::string self = {}; ///< empty: none
+  std::string self = {};    ///< empty: none
+  std::string summary = {}; ///< empty: that of the kind of diagnostic
   enum class Subject : uint8_t { None, Anything, Itself };
   Subject subject = Subject::None;
 };

@@ -78,6 +78,7 @@ constexpr auto conditionWords = tableOf<C>({
     word<&C::isWarning>("warning", "A failure is a warning."),
     word<&C::isStrict>("strict",
                        "The message must be a text even while the test holds."),
+    word<&C::summary>("summary", "The headline of the message of a failure."),
     word<&C::self>("self", "The name of the value of the block around it."),
     word<&C::subject>("refers_to", "What the test must refer to.",
                       subjectWords),

@@ -45,6 +45,7 @@ struct RepeatRule {
   std::string instanceName = {}; ///< empty: key or number
   bool mustBeKnown = false;      ///< otherwise instances are unknown
   bool isIndexed = false;
+  std::string summary = {}; ///< empty: that of the kind of diagnostic
 };
 
 /// Which types the constraint of an input may write.

@@ -109,6 +109,8 @@ constexpr auto repeatWords = tableOf<R>({
     word<&R::instanceName>("instance_name",
                            "The attribute that names an instance, without "
                            "which one instance is called as the block."),
+    word<&R::summary>("summary", "The headline of messages about an "
+                                 "unsuitable value."),
     word<&R::mustBeKnown>("known", "An unknown collection is an error."),
     word<&R::isIndexed>("indexed",
                         "References name an instance by an index only, and a "

@@ -121,6 +121,7 @@ void ConditionCheck::run() {
                         expression.range(),
                         {},
                         valuesIn(expression, scope_)};
+  diagnostic.title = rule_.summary;
   diagnostics_.add(std::move(diagnostic));
 }
 

@@ -34,6 +34,8 @@ public:
         message("The argument {attribute:quoted}{mistake}",
                 "attribute"_a = node_.definition->repeat->attribute,
                 "mistake"_a = detail));
+    diagnostics_.at(diagnostics_.size() - 1).title =
+        node_.definition->repeat->summary;
   }
   /// The words of the application for a value that is not known yet.
   std::string deferred() const {
