@@ -4,9 +4,11 @@
 #include "RandomModule.h"
 #include "Twins.h"
 
+#include <algorithm>
 #include <cctype>
 #include <functional>
 #include <gtest/gtest.h>
+#include <random>
 #include <set>
 
 using namespace hcl;
@@ -131,4 +133,49 @@ TEST(LiveNamesLaws, ARenamedModuleMeansTheSame) {
                ++count;
              });
   EXPECT_GT(count, 40u);
+}
+
+// Places are in the present texts, whatever those are: also in the middle of
+// typing.
+TEST(LiveNamesLaws, QuestionsAreAnsweredInAnyText) {
+  size_t count = 0;
+  for (uint32_t seed = 0; seed < (test::isSanitized ? 5 : 20); ++seed) {
+    std::mt19937 random(seed);
+    RandomModule module(seed);
+    TestModule disk(RandomModule::description());
+    std::vector<AppFile> files = module.files();
+    LiveModule live(disk.app(), "", files, disk.inputs, disk.language);
+    for (int edit = 0; edit < 10; ++edit) {
+      AppFile &file = files[random() % files.size()];
+      size_t at = random() % (file.text.size() + 1);
+      size_t size = random() % 8;
+      const char *texts[] = {"", "\"", "{", "let.", " x = [", "}\n", "${", "é"};
+      file.text.replace(at, size, texts[random() % 8]);
+      live.update(file.path, file.text);
+      for (const AppFile &asked : files) {
+        auto isInside = [&](const Place &place) {
+          auto now =
+              std::ranges::find(files, place.file.name(), &AppFile::path);
+          return now != files.end() && now->text == place.file.text() &&
+                 place.range.begin <= place.range.end &&
+                 place.range.end <= now->text.size();
+        };
+        LivePosition position = positionIn(
+            asked, static_cast<uint32_t>(random() % (asked.text.size() + 1)));
+        for (const Place &place : live.referencesAt(position))
+          EXPECT_TRUE(isInside(place)) << "seed " << seed << " edit " << edit;
+        if (auto name = live.nameAt(position);
+            name && name->place.file && name->definition.file) {
+          EXPECT_TRUE(isInside(name->place)) << "seed " << seed;
+          EXPECT_TRUE(isInside(name->definition)) << "seed " << seed;
+          ++count;
+        }
+        live.visibleAt(position);
+        live.rename(position, "fresh");
+        for (const LiveSymbol &symbol : live.symbols(asked.path))
+          EXPECT_LE(symbol.range.end, asked.text.size());
+      }
+    }
+  }
+  EXPECT_GT(count, 20u);
 }
