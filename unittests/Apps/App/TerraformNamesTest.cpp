@@ -68,12 +68,12 @@ output "label" {
 
 class TerraformNames : public testing::Test {
 protected:
-  TerraformNames() {
+  void SetUp() override {
     Diagnostics diags;
     SourceFile text = SourceFile::read(
         HCL_SOURCE_DIR "/share/applications/terraform.hcl", diags);
     Application app = Application::read(text, diags);
-    EXPECT_TRUE(app.isValid());
+    ASSERT_TRUE(app.isValid());
     Language language;
     language.dialect = app.dialect().value_or(Dialect::spec());
     language.functions = terraformFunctions();
