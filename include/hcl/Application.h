@@ -124,10 +124,12 @@ private:
 /// A description: a handle.
 class Application {
 public:
-  /// Reads the description in `file`.
+  /// Reads the description in `file` as of `version` of the application, such
+  /// as `1.8`; empty: the newest.
   /// Errors: as parsing; InvalidDescription at contradictions and at
   /// undescribed names. The result is not valid then.
-  static Application read(const SourceFile &file, Diagnostics &diagnostics);
+  static Application read(const SourceFile &file, Diagnostics &diagnostics,
+                          std::string_view version = {});
 
   /// Whether the description had no errors, so evaluation is possible.
   bool isValid() const { return description_ != nullptr; }

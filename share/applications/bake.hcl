@@ -159,10 +159,11 @@ blocks "group" {
 # What joins and what replaces, for targets of one name in several files and for
 # targets that inherit.
 blocks "target" {
-  labels = ["name"]
-  name   = ["target", name]
-  result = "targets"
-  merge  = true
+  labels             = ["name"]
+  name               = ["target", name]
+  result             = "targets"
+  merge              = true
+  ignore_undescribed = true
 
   plain_names         = true
   separate_attributes = true

@@ -219,8 +219,9 @@ blocks "output" {
     valid = value != null
   }
   attr "depends_on" {
-    as        = "references"
-    name_only = true
+    no_override = true
+    as          = "references"
+    name_only   = true
   }
 
   mark "sensitive" {
@@ -251,8 +252,9 @@ blocks "resource" {
   attr "count" { conflicts = ["for_each"] }
   attr "for_each" {}
   attr "depends_on" {
-    as        = "references"
-    name_only = true
+    no_override = true
+    as          = "references"
+    name_only   = true
   }
   attr "provider" { as = "ignored" }
 
@@ -428,8 +430,9 @@ blocks "data" {
   attr "count" { conflicts = ["for_each"] }
   attr "for_each" {}
   attr "depends_on" {
-    as        = "references"
-    name_only = true
+    no_override = true
+    as          = "references"
+    name_only   = true
   }
   attr "provider" { as = "ignored" }
 
@@ -548,8 +551,9 @@ blocks "module" {
     valid = value != null
   }
   attr "depends_on" {
-    as        = "references"
-    name_only = true
+    no_override = true
+    as          = "references"
+    name_only   = true
   }
 
   repeat "count" {
@@ -574,6 +578,7 @@ blocks "module" {
 }
 
 blocks "check" {
+  no_override = true
   labels      = ["name"]
   identifiers = true
 
@@ -669,7 +674,8 @@ blocks "provider" {
 }
 
 blocks "moved" {
-  duplicates = true
+  no_override = true
+  duplicates  = true
   attr "from" {
     required = true
     as       = "path"
@@ -716,7 +722,8 @@ blocks "removed" {
 }
 
 blocks "import" {
-  duplicates = true
+  no_override = true
+  duplicates  = true
   attr "to" {
     required = true
     as       = "path"

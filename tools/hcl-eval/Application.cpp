@@ -32,7 +32,7 @@ bool ApplicationRun::readDescription() {
   SourceFile file = tools::readDescription(*flags_.app, fault_);
   if (!file)
     return false;
-  application_ = Application::read(file, diags_);
+  application_ = Application::read(file, diags_, flags_.appVersion);
   return true;
 }
 

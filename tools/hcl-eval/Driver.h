@@ -54,6 +54,7 @@ struct Flags {
   /// --app: a name or a description; else what claims the inputs.
   std::optional<std::string> app;
   bool recursive = false;    ///< --recursive: all modules below the folders
+  std::string appVersion;    ///< empty: the newest
   bool isRecognised = false; ///< `app` comes from the names of the inputs
   /// Why it is not certain which application claims the inputs; or empty.
   std::string appProblem;

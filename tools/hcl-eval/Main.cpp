@@ -5,6 +5,7 @@
 #include "HandOver.h"
 #include "HelpPages.h"
 #include "ModuleFlags.h"
+#include "Support/VersionText.h"
 #include "TerraformFlags.h"
 #include "common/Cli.h"
 #include "common/Root.h"
@@ -99,6 +100,13 @@ void addApplication(CLI::App &app, eval::Flags &flags) {
   app.add_flag("--recursive", flags.recursive,
                "All modules in the folders and below: results by folder, or "
                "with --jsonl a line for each");
+  app.add_option("--app-version", flags.appVersion,
+                 "The version of the application, e.g. 1.8: what it does not "
+                 "have is an error; the newest unless given")
+      ->type_name("VERSION")
+      ->check([](const std::string &text) -> std::string {
+        return isVersion(text) ? "" : "a version is written as 1.8";
+      });
   app.add_option("--result", flags.result,
                  "The group of results to print, e.g. outputs; values: "
                  "everything that has a name")

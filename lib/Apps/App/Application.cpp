@@ -26,8 +26,8 @@
 
 namespace hcl {
 
-Application Application::read(const SourceFile &file,
-                              Diagnostics &diagnostics) {
+Application Application::read(const SourceFile &file, Diagnostics &diagnostics,
+                              std::string_view version) {
   Language language;
   language.functions = allFunctions().with(app::descriptionFunctions());
   // Reading the description checked the names.
@@ -35,7 +35,8 @@ Application Application::read(const SourceFile &file,
       language.dialect.with(DialectPoint::SchemasAreUnchecked, true);
   size_t errors = diagnostics.errorCount();
   Body body = readBody(file, language, diagnostics);
-  app::Description description = app::readDescription(body, diagnostics);
+  app::Description description =
+      app::readDescription(body, diagnostics, version);
   Application application;
   if (diagnostics.errorCount() == errors)
     application.description_ =
@@ -61,10 +62,14 @@ FunctionTable Application::functions(const FunctionTables &tables,
              tables.names());
     return table;
   };
-  std::optional<FunctionTable> table =
-      tableFor({{},
-                named.empty() ? description_->functions : std::string(named),
-                description_->functionsPlace});
+  std::optional<FunctionTable> table;
+  if (named.empty() && !description_->version.empty())
+    table = tables.find(description_->functions + "@" + description_->version);
+  if (!table)
+    table =
+        tableFor({{},
+                  named.empty() ? description_->functions : std::string(named),
+                  description_->functionsPlace});
   std::vector<Function> more;
   for (const app::FunctionsRule &rule : description_->moreFunctions) {
     std::optional<FunctionTable> from = tableFor(rule.table);

@@ -50,9 +50,24 @@ enum class MergeStrategy : uint8_t {
   Deep, ///< maps are merged key by key, lists are appended
 };
 
+/// The versions of the application that have a word of a module.
+struct Lifetime {
+  std::string since = {}; ///< empty: from the first
+  std::string until = {}; ///< the first without it; empty: none
+  std::string deprecated = {};
+  /// The reason why the version at hand lacks it, as the end of a sentence;
+  /// empty: it has it.
+  std::string problem = {};
+
+  /// Whether modules are checked for it.
+  bool isChecked() const { return !problem.empty() || !deprecated.empty(); }
+};
+
 /// An attribute of a body: `attr`.
 struct AttributeRule {
   std::string name;
+  Lifetime lifetime = {};
+  bool refusesOverride = false;
   bool isRequired = false;
   Role role = Role::Value;
   Type type = {};
@@ -154,6 +169,9 @@ struct BodyRule {
   NestedRules blocks;
   bool allowsUndescribed = false;
   bool hasNoOtherBlocks = false; ///< implies allowsUndescribed
+  bool ignoresUndescribed = false;
+  /// Whether some attribute or block has a lifetime or refuses overriding.
+  bool hasChecks = false;
   std::vector<std::string> except = {};
   std::vector<std::string> needed = {};
   /// Names that this body, or a variant of it, must describe.
@@ -181,6 +199,7 @@ enum class NestedUse : uint8_t { Value, Ignored, Entries };
 /// A type of blocks inside another block.
 struct NestedRule {
   std::string type;
+  Lifetime lifetime = {};
   NestedForm form = NestedForm::Single;
   std::vector<std::string> labels = {};
   size_t minimum = 0;

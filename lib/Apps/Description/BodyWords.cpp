@@ -20,6 +20,8 @@ constexpr std::string_view subjectWords[] = {"", "anything", "itself"};
 
 using A = AttributeRule;
 constexpr auto attributeWords = tableOf<A>({
+    versions<&A::lifetime>(),
+    word<&A::refusesOverride>("no_override", "An override must not set it."),
     word<&A::type>("type", "The type of the converted value."),
     word<&A::isRequired>("required", "The attribute must be set."),
     word<&A::role>(
@@ -69,6 +71,17 @@ constexpr auto attributeWords = tableOf<A>({
                             strategyWords),
 });
 
+using L = Lifetime;
+constexpr auto lifetimeTable = tableOf<L>({
+    word<&L::since>("since",
+                    "The first version of the application that has it: `1.8`. "
+                    "Modules of an older one must not use it."),
+    word<&L::until>("until",
+                    "The first version that does not have it any more."),
+    word<&L::deprecated>("deprecated",
+                         "What to do instead, for a warning where it is used."),
+});
+
 using C = ConditionRule;
 constexpr auto conditionWords = tableOf<C>({
     needed<&C::test, WordType::Attribute>("test",
@@ -89,6 +102,7 @@ using B = BodyRule;
 constexpr auto nestedWords = tableOf<N>({
     word<&N::labels, WordType::Labels>("labels", "The labels, by name."),
     content<&N::body>(),
+    versions<&N::lifetime>(),
     word<&N::minimum>("min_items", "At least so many blocks."),
     word<&N::maximum>("max_items", "At most so many blocks."),
     word<&N::merges>("merge",
@@ -251,6 +265,9 @@ constexpr auto bodyTable = tableOf<B>({
         "Undescribed attributes and blocks are allowed and evaluated."),
     word<&B::hasNoOtherBlocks>("any_attributes",
                                "Undescribed attributes are, but not blocks."),
+    word<&B::ignoresUndescribed>(
+        "ignore_undescribed",
+        "Undescribed attributes and blocks are passed over, with a warning."),
     word<&B::except>("except",
                      "Undescribed names that are not allowed all the same."),
     word<&B::needed, WordType::Neighbours>(
@@ -260,6 +277,8 @@ constexpr auto bodyTable = tableOf<B>({
 });
 
 } // namespace
+
+std::span<const Word> lifetimeWords() { return lifetimeTable.rows; }
 
 std::span<const Word> bodyWords() { return bodyTable.rows; }
 

@@ -5,6 +5,7 @@
 #include "Support/Ascii.h"
 #include "Support/Glob.h"
 #include "Support/Message.h"
+#include "Support/VersionText.h"
 
 #include <algorithm>
 #include <set>
@@ -42,11 +43,39 @@ void extend(BodySchema &schema, const BodyRule &rule, bool isComplete) {
     schema.blocks.push_back({block.type, block.labels});
 }
 
-using Rules = std::set<const NestedRule *>;
+/// The rules whose schemas are set, and the description.
+struct Rules {
+  const Description &description;
+  std::set<const NestedRule *> done = {};
+};
+
+/// Sets what the version of `description` lacks.
+static void setLifetime(Lifetime &lifetime, const Description &description) {
+  std::string_view name = description.name.empty()
+                              ? std::string_view("the application")
+                              : description.name;
+  const std::string &version = description.version;
+  if (!version.empty() && isOlder(version, lifetime.since))
+    lifetime.problem = message(
+        "is there since version {since} of {name}, and this is {version}",
+        "since"_a = lifetime.since, "name"_a = name, "version"_a = version);
+  else if (!lifetime.until.empty() && !isOlder(version, lifetime.until))
+    lifetime.problem = message("is gone since version {until} of {name}",
+                               "until"_a = lifetime.until, "name"_a = name);
+}
 
 /// Sets the schema of `rule`, a variant of `base` unless that is null, and of
-/// all in it but what is among `done`, to which it is added.
-static void setSchema(BodyRule &rule, const BodyRule *base, Rules &done) {
+/// all in it but what is done already.
+static void setSchema(BodyRule &rule, const BodyRule *base, Rules &rules) {
+  for (auto &[name, attribute] : rule.attributes) {
+    setLifetime(attribute.lifetime, rules.description);
+    rule.hasChecks |=
+        attribute.lifetime.isChecked() || attribute.refusesOverride;
+  }
+  for (NestedRule &block : rule.blocks) {
+    setLifetime(block.lifetime, rules.description);
+    rule.hasChecks |= block.lifetime.isChecked();
+  }
   if (base)
     extend(rule.schema, *base, true);
   extend(rule.schema, rule, true);
@@ -56,20 +85,21 @@ static void setSchema(BodyRule &rule, const BodyRule *base, Rules &done) {
                                   &AttributeSchema::name);
       });
   for (NestedRule &block : rule.blocks) {
-    if (!done.insert(&block).second)
+    if (!rules.done.insert(&block).second)
       continue;
-    setSchema(block.body, nullptr, done);
+    setSchema(block.body, nullptr, rules);
     for (auto &[label, variant] : block.variants)
-      setSchema(variant, &block.body, done);
+      setSchema(variant, &block.body, rules);
   }
 }
 
 void setSchemas(Description &description) {
-  Rules done;
+  Rules rules{description};
   for (KindRule &kind : description.kinds) {
-    setSchema(kind.body, nullptr, done);
+    setLifetime(kind.lifetime, description);
+    setSchema(kind.body, nullptr, rules);
     for (auto &[label, variant] : kind.variants)
-      setSchema(variant.body, &kind.body, done);
+      setSchema(variant.body, &kind.body, rules);
   }
 }
 

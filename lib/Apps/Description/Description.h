@@ -121,6 +121,8 @@ struct VariantRule {
 /// A type of blocks of a module: `blocks`.
 struct KindRule {
   std::string type;
+  Lifetime lifetime = {};
+  bool refusesOverride = false;
   std::vector<std::string> labels = {};
   /// With `include`, the name of a block without labels ends before the label.
   bool labelsMayLack = false;
@@ -199,6 +201,7 @@ struct FunctionsRule {
 /// A whole description.
 struct Description {
   std::string name;
+  std::string version = {}; ///< empty: the newest
   FilesRule files = {};
   InputsRule inputs = {};
   std::string functions = "all";
@@ -252,7 +255,8 @@ struct Description {
 /// `isComplete`.
 void extend(BodySchema &schema, const BodyRule &rule, bool isComplete);
 
-/// Sets the schemas of all rules in `description`, which has the rest.
+/// Sets the schemas of all rules in `description`, which has the rest, and what
+/// its version lacks.
 void setSchemas(Description &description);
 
 /// Whether names that begin with `root`, if the module does not define them,

@@ -112,7 +112,8 @@ Arguments readInto(const Body &body, Draft &draft) {
 
 } // namespace
 
-Description readDescription(const Body &body, Diagnostics &diagnostics) {
+Description readDescription(const Body &body, Diagnostics &diagnostics,
+                            std::string_view version) {
   Draft draft{.reading = {diagnostics}};
   Arguments top = readInto(body, draft);
   Description &description = draft.description;
@@ -130,6 +131,7 @@ Description readDescription(const Body &body, Diagnostics &diagnostics) {
     description.rootAttributes = &*root;
   markFound(description);
   checkDescription(description, top, draft.reading.kinds);
+  description.version = version;
   setSchemas(description);
   return std::move(draft.description);
 }

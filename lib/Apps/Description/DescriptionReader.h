@@ -14,7 +14,8 @@ namespace hcl::app {
 /// Reads the description in `body`.
 /// Errors: as Body::content and evaluation of arguments; InvalidDescription at
 /// contradictions and at undescribed names.
-Description readDescription(const Body &body, Diagnostics &diagnostics);
+Description readDescription(const Body &body, Diagnostics &diagnostics,
+                            std::string_view version = {});
 
 } // namespace hcl::app
 

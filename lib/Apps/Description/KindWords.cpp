@@ -135,6 +135,9 @@ using K = KindRule;
 constexpr auto kindTable = tableOf<K>({
     word<&K::labels, WordType::Labels>("labels", "The labels, by name."),
     content<&K::body>(),
+    versions<&K::lifetime>(),
+    word<&K::refusesOverride>(
+        "no_override", "Files that override others must not have such blocks."),
     word<&K::labelsMayLack>(
         "optional_labels",
         "In the native syntax a block may have no labels; it has no name then, "

@@ -4,6 +4,7 @@
 
 #include "Support/Message.h"
 #include "Support/Text.h"
+#include "Support/VersionText.h"
 #include "hcl/Scope.h"
 
 #include <algorithm>
@@ -183,6 +184,13 @@ void finish(FilesRule &rule, const Block &, const Arguments &from, Reading &) {
 void finish(InputsRule &rule, const Block &, const Arguments &from, Reading &) {
   if (rule.areFields && rule.areElements)
     from.refuse("elements", "A text is either fields or an element.");
+}
+
+void checkVersions(const Arguments &from) {
+  for (const char *word : {"since", "until"})
+    if (from.find(word) && !isVersion(from.text(word)))
+      from.refuse(word, "A version is two numbers with a dot between them, "
+                        "such as 1.11.");
 }
 
 std::string_view labelOf(const RepeatRule &rule) { return rule.attribute; }

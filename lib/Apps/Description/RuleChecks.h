@@ -43,6 +43,9 @@ void finish(InputsRule &rule, const Block &block, const Arguments &from,
 void readBody(std::span<const Word> words, const Arguments &from,
               BodyRule &rule, Reading &reading);
 
+/// Reports texts of the words about versions that are not versions.
+void checkVersions(const Arguments &from);
+
 /// The label that tells rules of one block apart; empty: each is another one.
 std::string_view labelOf(const RepeatRule &rule);
 std::string_view labelOf(const MarkRule &rule);

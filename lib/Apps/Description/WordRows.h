@@ -285,6 +285,23 @@ constexpr Row<RuleOf<Member>> content() {
            }}};
 }
 
+/// The row of the words about versions.
+template <auto Member>
+constexpr Row<RuleOf<Member>> versions() {
+  return {{"versions",
+           WordType::Table,
+           {},
+           {},
+           {},
+           &lifetimeWords,
+           [](const Arguments &from, const Word &word, void *owner,
+              Reading &reading) {
+             auto &rule = *static_cast<RuleOf<Member> *>(owner);
+             readWords(word.words(), from, &(rule.*Member), reading);
+             checkVersions(from);
+           }}};
+}
+
 /// The words of MergeStrategy, in its order.
 inline constexpr std::string_view strategyWords[] = {"replace", "attributes",
                                                      "deep"};

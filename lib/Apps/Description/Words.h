@@ -84,12 +84,13 @@ struct Word {
 };
 
 /// The tables that several blocks share, or that others read: of a description,
-/// of `blocks`, of `attributes`, of any body, and of `content`.
+/// of `blocks`, of `attributes`, of any body, of `content`, and about versions.
 std::span<const Word> descriptionWords();
 std::span<const Word> kindWords();
 std::span<const Word> rootWords();
 std::span<const Word> bodyWords();
 std::span<const Word> contentWords();
+std::span<const Word> lifetimeWords();
 
 /// Reads those of `words` that `from` has into the rule at `rule`.
 /// Errors: as the arguments.

@@ -258,6 +258,16 @@ std::unique_ptr<Definition> makeDefinition(const KindRule &kind,
 
 void FileReader::addBlock(const KindRule &kind, const Block &block) {
   checkLabels(kind, block);
+  checkLifetime(kind.lifetime, block.type, DiagKind::UnsupportedBlockType,
+                {block.file, block.typeRange}, diagnostics_);
+  if (kind.refusesOverride && items_.layer == Layer::Override) {
+    diagnostics_.add(DiagKind::UnsupportedBlockType, block.file,
+                     block.typeRange,
+                     message("Blocks {type:quoted} cannot be in a file that "
+                             "overrides others. Put it into another one.",
+                             "type"_a = block.type));
+    return;
+  }
   if (kind.eachAttribute)
     return addAttributes(kind, block.body.justAttributes(diagnostics_));
   std::unique_ptr<Definition> box = makeDefinition(kind, block.labels);

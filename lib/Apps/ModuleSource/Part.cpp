@@ -220,11 +220,77 @@ const BodyRule &bodyOf(const NestedRule *nested) {
 
 } // namespace
 
+/// The content of `body`; what is not in `schema` is passed over.
+static BodyContent contentWithout(const Body &body, const BodySchema &schema,
+                                  Diagnostics &diagnostics) {
+  PartialContent parts = body.partialContent(schema, diagnostics);
+  std::vector<std::string_view> known;
+  for (const AttributeSchema &attribute : schema.attributes)
+    known.push_back(attribute.name);
+  for (const BlockSchema &block : schema.blocks)
+    known.push_back(block.type);
+  auto report = [&](const SourceFile &file, Range range,
+                    const std::string &name) {
+    diagnostics.add(
+        DiagKind::IgnoredArgument, file, range,
+        message("Nothing reads {name:quoted}. Remove it.", "name"_a = name));
+    suggest(diagnostics, name, known);
+  };
+  BodyContent rest =
+      parts.rest.content(parts.rest.writtenSchema(), diagnostics);
+  for (const auto &[name, attribute] : rest.attributes)
+    report(attribute.file(), attribute.nameRange, name);
+  for (const Block &block : rest.blocks)
+    report(block.file, block.typeRange, block.type);
+  return std::move(parts.content);
+}
+
+void checkLifetime(const Lifetime &lifetime, const std::string &name,
+                   DiagKind kind, const Place &place,
+                   Diagnostics &diagnostics) {
+  if (!lifetime.problem.empty())
+    diagnostics.add(kind, place.file, place.range,
+                    message("{name:quoted} {problem}.", "name"_a = name,
+                            "problem"_a = lifetime.problem));
+  else if (!lifetime.deprecated.empty())
+    diagnostics.add(DiagKind::Deprecated, place.file, place.range,
+                    lifetime.deprecated);
+}
+
+/// Checks the written parts of `part` by the lifetimes in `rule`, and what an
+/// override may have.
+static void checkWritten(const Part &part, const BodyRule &rule, Layer layer,
+                         Diagnostics &diagnostics) {
+  if (!rule.hasChecks)
+    return;
+  for (const auto &[name, written] : part.attributes) {
+    auto found = rule.attributes.find(name);
+    if (found == rule.attributes.end())
+      continue;
+    checkLifetime(found->second.lifetime, name, DiagKind::UnsupportedArgument,
+                  {written.file(), written.nameRange}, diagnostics);
+    if (found->second.refusesOverride && layer == Layer::Override)
+      diagnostics.add(DiagKind::UnsupportedArgument, written.file(),
+                      written.nameRange,
+                      message("{name:quoted} cannot be overridden. Change the "
+                              "original one.",
+                              "name"_a = name));
+  }
+  for (const NestedPart &block : part.blocks)
+    if (const NestedRule *nested = rule.blocks.find(block.type);
+        nested && nested == block.rule)
+      checkLifetime(nested->lifetime, block.type,
+                    DiagKind::UnsupportedBlockType, block.place, diagnostics);
+}
+
 Part readPart(const Body &body, const BodyRule &rule, const BodyRule *variant,
               Layer layer, Diagnostics &diagnostics, const Scope *scope) {
   const BodyRule &outer = variant ? *variant : rule;
   BodyContent content =
-      outer.allowsUndescribed || outer.hasTwoForms || layer != Layer::Base
+      rule.ignoresUndescribed
+          ? contentWithout(body, schemaFor(body, rule, variant, layer),
+                           diagnostics)
+      : outer.allowsUndescribed || outer.hasTwoForms || layer != Layer::Base
           ? body.content(schemaFor(body, rule, variant, layer), diagnostics)
           : body.content(outer.schema, diagnostics);
 
@@ -259,9 +325,11 @@ Part readPart(const Body &body, const BodyRule &rule, const BodyRule *variant,
     if (block.rule)
       checkNested(part, *block.rule, block, diagnostics);
   checkLabels(part, diagnostics);
-  checkNameOnly(part, rule, layer, diagnostics);
-  if (variant)
-    checkNameOnly(part, *variant, layer, diagnostics);
+  for (const BodyRule *each : {&rule, variant})
+    if (each) {
+      checkNameOnly(part, *each, layer, diagnostics);
+      checkWritten(part, *each, layer, diagnostics);
+    }
   return part;
 }
 

@@ -58,10 +58,16 @@ enum class Layer : uint8_t {
 /// report.
 ///
 /// Errors: as Body::content; TooFewBlocks, DuplicateBlock and TooManyBlocks;
-/// ConflictingArguments.
+/// ConflictingArguments; what the version lacks or an override must not have;
+/// Deprecated and IgnoredArgument, which are warnings.
 Part readPart(const Body &body, const BodyRule &rule, const BodyRule *variant,
               Layer layer, Diagnostics &diagnostics,
               const Scope *scope = nullptr);
+
+/// Reports the use of `name` at `place` by its lifetime: an error of `kind`, or
+/// Deprecated.
+void checkLifetime(const Lifetime &lifetime, const std::string &name,
+                   DiagKind kind, const Place &place, Diagnostics &diagnostics);
 
 /// Keeps the attributes of `base` that `over` overrides.
 void keepOverridden(Part &base, const Part &over);

@@ -18,6 +18,24 @@ inline bool isVersion(std::string_view text) {
          isNumber(text.substr(dot + 1));
 }
 
+/// Whether version `a` comes before version `b`; an empty `a` is the newest of
+/// all, an empty `b` the first.
+inline bool isOlder(std::string_view a, std::string_view b) {
+  auto part = [](std::string_view &version) {
+    unsigned number = 0;
+    while (!version.empty() && version[0] != '.') {
+      number = 10 * number + unsigned(version[0] - '0');
+      version.remove_prefix(1);
+    }
+    version.remove_prefix(version.empty() ? 0 : 1);
+    return number;
+  };
+  if (a.empty() || b.empty())
+    return false;
+  unsigned majorOfA = part(a), majorOfB = part(b);
+  return majorOfA != majorOfB ? majorOfA < majorOfB : part(a) < part(b);
+}
+
 } // namespace hcl
 
 #endif // HCL_LIB_SUPPORT_VERSIONTEXT_H
