@@ -53,13 +53,13 @@ enum class MergeStrategy : uint8_t {
 /// The versions of the application that have a word of a module.
 struct Lifetime {
   std::string since = {}; ///< empty: from the first
-  std::string until = {}; ///< the first without it; empty: none
+  std::string until = {}; ///< the first without the word; empty: none
   std::string deprecated = {};
-  /// The reason why the version at hand lacks it, as the end of a sentence;
-  /// empty: it has it.
+  /// The reason why the version at hand lacks the word, as the end of a
+  /// sentence; empty: present.
   std::string problem = {};
 
-  /// Whether modules are checked for it.
+  /// Whether modules are checked for the word.
   bool isChecked() const { return !problem.empty() || !deprecated.empty(); }
 };
 
@@ -141,7 +141,7 @@ public:
   Iterator begin() const { return Iterator(rules_.begin()); }
   Iterator end() const { return Iterator(rules_.end()); }
   bool empty() const { return rules_.empty(); }
-  /// Puts `rule` in the place of the one of its type, or at the end.
+  /// Puts `rule` in the place of the rule of equal type, or at the end.
   void set(NestedRule rule);
   /// Removes the rule of this type, and returns whether there is one.
   [[nodiscard]] bool remove(std::string_view type);

@@ -216,7 +216,7 @@ struct Description {
   bool groupsAreObjects = false;
   bool conditionsFirst = false;
   std::vector<KindRule> kinds = {};
-  /// The numbers of those that have a type.
+  /// The numbers of kinds with a type.
   std::map<std::string, size_t, std::less<>> kindsByType = {};
   /// Each attribute of the root is a definition of this kind; null: none are.
   const KindRule *rootAttributes = nullptr;
@@ -256,7 +256,7 @@ struct Description {
 void extend(BodySchema &schema, const BodyRule &rule, bool isComplete);
 
 /// Sets the schemas of all rules in `description`, which has the rest, and what
-/// its version lacks.
+/// the version lacks.
 void setSchemas(Description &description);
 
 /// Whether names that begin with `root`, if the module does not define them,

@@ -52,7 +52,7 @@ bool dependOnModules(const Body &body) {
   return false;
 }
 
-/// A description and those that it is like, as far as they have been read.
+/// A description and its bases, as far as they have been read.
 struct Draft {
   Description description = {};
   Reading reading;
@@ -60,9 +60,9 @@ struct Draft {
   std::vector<std::string> names = {};
 };
 
-/// The text of the description called `name`, which lies beside `file`, as a
-/// body. Errors: nothing, after a diagnostic, for one that is being read or
-/// that cannot be.
+/// The base description called `name`, a file beside the description `top`, as
+/// a body. Errors: nothing, after a diagnostic, for an unreadable file or a
+/// circle.
 [[nodiscard]] std::optional<Body> readLike(const std::string &name,
                                            const Arguments &top,
                                            const Language &language,
@@ -86,7 +86,7 @@ struct Draft {
               : std::nullopt;
 }
 
-/// Reads `body` over the draft, after what it is like.
+/// Reads `body` over the draft, after the base of `body`.
 Arguments readInto(const Body &body, Draft &draft) {
   Reading &reading = draft.reading;
   Diagnostics &diagnostics = reading.diagnostics;

@@ -74,7 +74,7 @@ struct Word {
   WordType type;
   std::string_view sentence; ///< documentation, in Markdown
   std::span<const std::string_view> choices = {};
-  /// Of a block: what its label is called, and the words in it.
+  /// The name of the label of a block, and the words in the block.
   std::string_view label = {};
   std::span<const Word> (*words)() = nullptr;
   /// Reads what follows the word into `rule`; null: another row does.
