@@ -30,7 +30,7 @@ public:
     return content_.find(name);
   }
   /// The value of argument `name` as text, texts, flag or number.
-  /// Errors: UnsuitableAttribute for another type; errors of evaluation.
+  /// Errors: UnsuitableType for another type; errors of evaluation.
   std::string text(std::string_view name) const;
   std::vector<std::string> texts(std::string_view name) const;
   std::map<std::string, std::string, std::less<>>
