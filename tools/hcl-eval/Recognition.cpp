@@ -6,6 +6,8 @@
 #include "Support/Glob.h"
 #include "Support/Message.h"
 #include "common/Descriptions.h"
+#include "common/IgnoreRules.h"
+#include "common/Root.h"
 #include "hcl/Eval.h"
 
 #include <algorithm>
@@ -204,36 +206,88 @@ Recognised recognise(const std::vector<std::string> &paths) {
   return result;
 }
 
-/// Adds the modules in the folder `path` and below.
-static void addFolders(const fs::path &path, const std::vector<Claim> &all,
-                       std::vector<ModuleFolder> &found) {
-  Claims claims;
-  std::vector<fs::path> below;
+namespace {
+
+/// A walk through a folder that collects modules.
+class ModuleWalk {
+public:
+  ModuleWalk(const std::string &folder, const std::vector<Claim> &all,
+             const tools::CommonFlags &flags, std::vector<ModuleFolder> &found)
+      : rules_(tools::absoluteFolder(folder),
+               tools::rootOfFolders({&folder, 1}, flags)),
+        all_(all), found_(found) {}
+
+  /// Adds the modules in `folder`, that of the constructor, and below.
+  void start(const fs::path &folder) {
+    if (rules_.problem().empty())
+      visit(folder);
+    else
+      found_.push_back({textOf(folder), "", rules_.problem()});
+  }
+
+private:
+  void visit(const fs::path &folder);
+  void read(const fs::path &folder, Claims &claims,
+            std::vector<fs::path> &below) const;
+
+  static std::string textOf(const fs::path &folder) {
+    std::string text = folder.lexically_normal().string();
+    if (text.size() > 1 && text.ends_with('/'))
+      text.pop_back();
+    return text;
+  }
+
+  tools::IgnoreRules rules_;
+  const std::vector<Claim> &all_;
+  std::vector<ModuleFolder> &found_;
+};
+
+/// Reads the claims of files in `folder`, and the folders in it.
+void ModuleWalk::read(const fs::path &folder, Claims &claims,
+                      std::vector<fs::path> &below) const {
+  fs::path here = tools::absoluteFolder(folder);
   std::error_code error;
-  for (fs::directory_iterator at(path, error), end; !error && at != end;
+  for (fs::directory_iterator at(folder, error), end; !error && at != end;
        at.increment(error)) {
     std::error_code none;
     std::string name = at->path().filename().string();
-    if (!at->is_directory(none))
-      addName(name, all, claims);
-    else if (!name.starts_with('.') && !at->is_symlink(none))
+    bool isFolder = at->is_directory(none);
+    if (isFolder && (name.starts_with('.') || at->is_symlink(none)))
+      continue;
+    if (rules_.ignores(here / name, isFolder))
+      continue;
+    if (isFolder)
       below.push_back(at->path());
+    else
+      addName(name, all_, claims);
   }
   leaveFirst(claims);
-  std::string text = path.lexically_normal().string();
-  if (text.size() > 1 && text.ends_with('/'))
-    text.pop_back();
-  if (claims.size() == 1)
-    found.push_back({text, claims.begin()->first, ""});
-  else if (!claims.empty())
-    found.push_back({text, "", severalClaims(text, claims)});
-  for (const fs::path &folder : below)
-    addFolders(folder, all, found);
 }
+
+void ModuleWalk::visit(const fs::path &folder) {
+  std::string text = textOf(folder);
+  if (rules_.enter(tools::absoluteFolder(folder))) {
+    Claims claims;
+    std::vector<fs::path> below;
+    read(folder, claims, below);
+    if (claims.size() == 1)
+      found_.push_back({text, claims.begin()->first, ""});
+    else if (!claims.empty())
+      found_.push_back({text, "", severalClaims(text, claims)});
+    for (const fs::path &each : below)
+      visit(each);
+  } else {
+    found_.push_back({text, "", rules_.problem()});
+  }
+  rules_.leave();
+}
+
+} // namespace
 
 std::vector<ModuleFolder>
 foldersWithModules(const std::vector<std::string> &roots,
-                   const std::string &application) {
+                   const std::string &application,
+                   const tools::CommonFlags &flags) {
   std::vector<Claim> all;
   Fault fault;
   if (application.empty())
@@ -242,7 +296,7 @@ foldersWithModules(const std::vector<std::string> &roots,
     all.emplace_back(application, file);
   std::vector<ModuleFolder> found;
   for (const std::string &root : roots)
-    addFolders(root, all, found);
+    ModuleWalk(root, all, flags, found).start(root);
   std::ranges::sort(found, {}, &ModuleFolder::path);
   auto same = std::ranges::unique(found, {}, &ModuleFolder::path);
   found.erase(same.begin(), same.end());

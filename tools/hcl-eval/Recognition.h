@@ -6,6 +6,8 @@
 #ifndef HCL_TOOLS_HCL_EVAL_RECOGNITION_H
 #define HCL_TOOLS_HCL_EVAL_RECOGNITION_H
 
+#include "common/CommandLine.h"
+
 #include <optional>
 #include <string>
 #include <vector>
@@ -27,16 +29,19 @@ Recognised recognise(const std::vector<std::string> &paths);
 /// A folder with a module.
 struct ModuleFolder {
   std::string path;
-  std::string app;     ///< empty: of several applications
+  std::string app;     ///< empty: of several applications, or unreadable
   std::string problem; ///< a clause about these
 };
 
 /// The folders below `roots`, and these, with files of an application, sorted:
 /// of `application`, a name or the file of a description, unless it is empty.
-/// Hidden folders, and what symbolic links lead to, are left out.
+/// Hidden folders, what symbolic links lead to and what a `.gitignore` below
+/// the root of `flags` leaves out are not among them. A folder whose
+/// `.gitignore` cannot be read has that problem.
 std::vector<ModuleFolder>
 foldersWithModules(const std::vector<std::string> &roots,
-                   const std::string &application);
+                   const std::string &application,
+                   const tools::CommonFlags &flags);
 
 } // namespace hcl::eval
 

@@ -58,7 +58,8 @@ std::optional<int> RecursiveRun::prepare() {
   own.isRecognised = false;
   if (flags_.app && !tools::readDescription(*flags_.app, fault_))
     return tools::cannotRun(fault_.reason, flags_.common);
-  folders_ = foldersWithModules(own.files, flags_.app.value_or(""));
+  folders_ =
+      foldersWithModules(own.files, flags_.app.value_or(""), flags_.common);
   if (folders_.empty())
     return tools::cannotRun("no folder there has a file of an application",
                             flags_.common);

@@ -2,7 +2,7 @@
 // in force while the walk is in it.
 #include "Paths.h"
 
-#include "Ignore.h"
+#include "common/IgnoreRules.h"
 #include "common/Root.h"
 
 #include "Support/Message.h"
@@ -30,7 +30,7 @@ constexpr std::array<std::string_view, 5> extensions = {".hcl", ".nomad", ".tf",
 class Walk {
 public:
   Walk(const std::string &folder, const Flags &flags, Inputs &inputs)
-      : rules_(absolute(folder),
+      : rules_(tools::absoluteFolder(folder),
                tools::rootOfFolders({&folder, 1}, flags.common)),
         isRecursive_(flags.isRecursive), inputs_(inputs) {}
 
@@ -45,13 +45,7 @@ public:
 private:
   void visit(const fs::path &folder);
 
-  static fs::path absolute(const fs::path &folder) {
-    std::error_code error;
-    fs::path path = fs::absolute(folder, error).lexically_normal();
-    return path.has_filename() ? path : path.parent_path();
-  }
-
-  IgnoreRules rules_;
+  tools::IgnoreRules rules_;
   bool isRecursive_;
   /// Appends a file or folder, with the reason why it cannot be formatted.
   void append(const fs::path &path, const std::string &problem = {}) {
@@ -79,7 +73,7 @@ void Walk::visit(const fs::path &folder) {
     return;
   }
   std::sort(entries.begin(), entries.end());
-  fs::path here = absolute(folder);
+  fs::path here = tools::absoluteFolder(folder);
   if (!rules_.enter(here)) {
     append(folder, rules_.problem());
     rules_.leave();

@@ -3,8 +3,8 @@
 // In: paths. Out: whether git would leave them out. Patterns mean what
 // gitignore(5) says. Deliberately absent: .git/info/exclude and the user's own
 // list, which are not part of a project.
-#ifndef HCL_TOOLS_HCLFMT_IGNORE_H
-#define HCL_TOOLS_HCLFMT_IGNORE_H
+#ifndef HCL_TOOLS_COMMON_IGNORERULES_H
+#define HCL_TOOLS_COMMON_IGNORERULES_H
 
 #include "hcl/FileRoot.h"
 
@@ -13,7 +13,10 @@
 #include <string_view>
 #include <vector>
 
-namespace hcl::fmt {
+namespace hcl::tools {
+
+/// The absolute path of `folder`, without a slash at its end.
+std::filesystem::path absoluteFolder(const std::filesystem::path &folder);
 
 /// The rules in force in one folder; grows and shrinks as a walk goes down and
 /// up.
@@ -56,6 +59,6 @@ private:
   std::vector<File> files_;
 };
 
-} // namespace hcl::fmt
+} // namespace hcl::tools
 
-#endif // HCL_TOOLS_HCLFMT_IGNORE_H
+#endif // HCL_TOOLS_COMMON_IGNORERULES_H

@@ -2,7 +2,7 @@
 // positions in the path that the pattern can have reached is computed, so a
 // pattern with many `**` takes no longer than one with few. A pattern without a
 // slash begins with a `**` of its own.
-#include "Ignore.h"
+#include "common/IgnoreRules.h"
 
 #include "Support/Glob.h"
 #include "Support/Utf8.h"
@@ -11,7 +11,7 @@
 #include <optional>
 #include <system_error>
 
-namespace hcl::fmt {
+namespace hcl::tools {
 
 namespace fs = std::filesystem;
 
@@ -46,6 +46,12 @@ static size_t segmentEnd(std::string_view line) {
     }
   }
   return std::min(at, line.size());
+}
+
+fs::path absoluteFolder(const fs::path &folder) {
+  std::error_code error;
+  fs::path path = fs::absolute(folder, error).lexically_normal();
+  return path.has_filename() ? path : path.parent_path();
 }
 
 IgnoreRules::IgnoreRules(const fs::path &folder, FileRoot root)
@@ -147,4 +153,4 @@ bool IgnoreRules::ignores(const fs::path &path, bool isFolder) const {
   return false;
 }
 
-} // namespace hcl::fmt
+} // namespace hcl::tools
