@@ -8,6 +8,7 @@
 #include "ModuleAnswers.h"
 #include "Progress.h"
 #include "Support/Message.h"
+#include "Support/Parallel.h"
 #include "Support/ProgramPath.h"
 #include "Support/Text.h"
 #include "Watch.h"
@@ -24,6 +25,7 @@
 #include <filesystem>
 #include <iterator>
 #include <span>
+#include <thread>
 #include <unistd.h>
 
 namespace hcl::eval {
@@ -113,15 +115,30 @@ std::vector<std::span<const std::string>> ApplicationRun::groups() const {
   return groups;
 }
 
+/// Checks the modules, a few for each core at a time. Only a single one is
+/// kept: freeing it takes long, keeping several takes much memory.
+void ApplicationRun::checkAll(AppProgress *progress) {
+  size_t most = 2 * std::max(1u, std::thread::hardware_concurrency());
+  for (size_t first = 0; first < paths_.size(); first += most) {
+    std::vector<Diagnostics> found(std::min(most, paths_.size() - first));
+    parallelFor(found.size(), [&](size_t i) {
+      AppModule checked = application_.check(paths_[first + i], inputs_,
+                                             language_, found[i], progress);
+      if (paths_.size() == 1)
+        checked_.push_back(std::move(checked));
+    });
+    for (Diagnostics &each : found)
+      diags_.take(each);
+  }
+}
+
 int ApplicationRun::evaluate() {
   std::string out;
   std::string trace;
   {
     ModuleProgress progress(flags_.common.jsonDiags || flags_.trace);
     if (flags_.check)
-      for (const std::string &path : paths_)
-        checked_.push_back(application_.check(path, inputs_, language_, diags_,
-                                              progress.counts()));
+      checkAll(progress.counts());
     else
       for (std::span<const std::string> paths : groups()) {
         auto modules =

@@ -41,6 +41,7 @@ private:
   [[nodiscard]] bool readDescription();
   [[nodiscard]] bool readInputs();
   [[nodiscard]] int evaluate();
+  void checkAll(AppProgress *progress);
   [[nodiscard]] int answerRecords();
   [[nodiscard]] int emit();
   [[nodiscard]] bool settlePaths();
@@ -73,7 +74,7 @@ private:
   std::vector<std::string> folders_; ///< of each path
   AppInputs inputs_;
   std::vector<AppModule> modules_;
-  std::vector<AppModule> checked_; ///< kept, because freeing takes long
+  std::vector<AppModule> checked_; ///< the only one that is checked
   Diagnostics diags_;
   Fault fault_;
 };
