@@ -257,9 +257,11 @@ void ModuleNames::visitBlocks(const ModuleSource &module,
   }
   if (!module.hasMergedDefinitions)
     return;
+  // As bases, since an override may not have each block; what a base lacks is
+  // not reported.
   for (const SourceFile &file : module.files) {
     FileItems items = readItems(files_.parse(file.name(), language_),
-                                Layer::Override, *module.description);
+                                Layer::Base, *module.description);
     for (Definition &definition : items.definitions) {
       auto number = numbers.find({definition.kind, definition.address});
       if (number == numbers.end())
