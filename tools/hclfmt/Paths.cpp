@@ -111,8 +111,9 @@ std::string errorText(int number) {
 } // namespace
 
 void expandPath(const char *path, const Flags &flags, Inputs &inputs) {
-  std::error_code error;
-  if (std::strcmp(path, "-") == 0 || !fs::is_directory(path, error)) {
+  struct stat status {};
+  if (std::strcmp(path, "-") == 0 || stat(path, &status) != 0 ||
+      !S_ISDIR(status.st_mode)) {
     inputs.all.push_back({path});
     return;
   }

@@ -42,11 +42,12 @@ whyRefused(const AttributeRule &rule, const Value &value) {
   if (rule.role == Role::Value && value.isNull())
     return std::nullopt;
   bool isKnown = value.isWhollyKnown();
-  std::string refused =
-      message("The argument {name:quoted} does not allow this value.",
-              "name"_a = rule.name);
+  auto refusal = [&] {
+    return message("The argument {name:quoted} does not allow this value.",
+                   "name"_a = rule.name);
+  };
   if (isKnown && !rule.oneOf.empty() && !std::ranges::count(rule.oneOf, value))
-    return refused;
+    return refusal();
   if (!rule.valid)
     return std::nullopt;
   Scope scope;
@@ -55,6 +56,7 @@ whyRefused(const AttributeRule &rule, const Value &value) {
   Value result = rule.valid->evaluate(scope, found);
   if (result.getBool().value_or(!isKnown))
     return std::nullopt;
+  std::string refused = refusal();
   if (found.hasErrors())
     refused += message(
         " Its condition in the description, at {place}, fails: {reason}",

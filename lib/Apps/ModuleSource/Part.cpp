@@ -134,7 +134,8 @@ void checkLabels(const Part &part, Diagnostics &diagnostics) {
 void checkConflicts(const Part &part, const BodyRule &rule,
                     Diagnostics &diagnostics) {
   for (const auto &[name, attribute] : rule.attributes) {
-    const Attribute *written = part.find(name);
+    const Attribute *written =
+        attribute.conflicts.empty() ? nullptr : part.find(name);
     if (!written)
       continue;
     for (const std::string &other : attribute.conflicts)

@@ -168,6 +168,8 @@ void checkAlike(const Part &part, const BodyRule &rule,
                 const std::set<std::string, std::less<>> &instanceRoots,
                 const Description &description, Diagnostics &diagnostics) {
   for (const auto &[name, attribute] : rule.attributes) {
+    if (attribute.like.empty())
+      continue;
     const Attribute *written = part.find(name);
     const Attribute *other = part.find(attribute.like);
     if (!written || !other)
@@ -220,6 +222,8 @@ void checkExcluded(const Part &part, const BodyRule &rule,
                    const std::set<std::string, std::less<>> &instanceRoots,
                    const Description &description, Diagnostics &diagnostics) {
   for (const auto &[name, attribute] : rule.attributes) {
+    if (attribute.excluded.empty())
+      continue;
     const Attribute *written = part.find(name);
     const Attribute *other = part.find(attribute.excluded);
     if (!written || !other)

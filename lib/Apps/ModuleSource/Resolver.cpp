@@ -34,6 +34,12 @@ public:
   void resolve(const Definition &definition, DefinitionReferences &references);
 
 private:
+  /// The rule of an attribute without one.
+  static const AttributeRule &anyValue() {
+    static const AttributeRule rule;
+    return rule;
+  }
+
   void resolveOwn(const std::string &name, const Attribute &attribute,
                   const BodyRule *variant);
   void resolvePart(const Part &part, const BodyRule &rule, References &into);
@@ -54,7 +60,7 @@ private:
   void record(PathUse use, const StaticTraversal &path, const SourceFile &file,
               References &into, bool isOrderOnly) const;
   void report(const PathUse &use, const StaticTraversal &path,
-              const SourceFile &file, const AttributeRule &rule = {}) {
+              const SourceFile &file, const AttributeRule &rule = anyValue()) {
     if (use.mistake != NameMistake::None)
       reportMistake({module_, definition_, names_.self, rule}, use, path, file,
                     diagnostics_);

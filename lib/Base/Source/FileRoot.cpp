@@ -9,12 +9,19 @@
 #include "hcl/Diagnostic.h"
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
+#include <climits>
 #include <fcntl.h>
 #include <filesystem>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <system_error>
 #include <unistd.h>
+#include <utility>
+#ifdef SYS_openat2
+#include <linux/openat2.h>
+#endif
 
 namespace hcl {
 
@@ -136,22 +143,71 @@ namespace {
 struct Descriptor {
   int fd;
   explicit Descriptor(int opened) : fd(opened) {}
-  Descriptor(const Descriptor &) = delete;
-  Descriptor &operator=(const Descriptor &) = delete;
+  Descriptor(Descriptor &&other) noexcept : fd(std::exchange(other.fd, -1)) {}
+  Descriptor &operator=(Descriptor &&) = delete;
   ~Descriptor() {
     if (fd >= 0)
       close(fd);
   }
 };
 
+/// A descriptor, and the path of what it is open for.
+struct Opened {
+  Descriptor file;
+  std::string path;
+};
+
+constexpr int openFlags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY;
+
+/// `path` from the root of the file system, if no part of it is a link.
+std::string absolutePath(const std::string &path) {
+  if (path.starts_with('/'))
+    return path;
+  std::array<char, PATH_MAX> folder;
+  if (!getcwd(folder.data(), folder.size()))
+    return {};
+  std::string_view name = path;
+  while (name.starts_with("./"))
+    name.remove_prefix(2);
+  return std::string(folder.data()).append("/").append(name);
+}
+
+/// Opens `path` if the system says that no part of it is a link: where it lies
+/// is then in its text, which costs less than a question. The descriptor is
+/// negative if there are links, or if the system has no such call.
+Opened openWithoutLinks(const std::string &path) {
+#ifdef SYS_openat2
+  std::string whole = absolutePath(path);
+  bool isNormal = !whole.empty() && whole.find("/.") == std::string::npos &&
+                  whole.find("//") == std::string::npos;
+  open_how how{};
+  how.flags = openFlags;
+  how.resolve = RESOLVE_NO_SYMLINKS;
+  if (isNormal)
+    return {Descriptor(int(syscall(SYS_openat2, AT_FDCWD, path.c_str(), &how,
+                                   sizeof how))),
+            std::move(whole)};
+#endif
+  return {Descriptor(-1), {}};
+}
+
 /// The path of the file that `fd`, opened at `path`, is open for.
 std::string pathOf(int fd, const std::string &path) {
+  std::string link = "/proc/self/fd/" + std::to_string(fd);
+  std::array<char, PATH_MAX> real;
+  ssize_t size = readlink(link.c_str(), real.data(), real.size());
+  if (size >= 0 && size_t(size) < real.size())
+    return std::string(real.data(), size_t(size));
   std::error_code error;
-  fs::path real =
-      fs::read_symlink("/proc/self/fd/" + std::to_string(fd), error);
-  if (error)
-    real = fs::canonical(path, error);
-  return real.string();
+  return fs::canonical(path, error).string();
+}
+
+Opened openFile(const std::string &path) {
+  Opened opened = openWithoutLinks(path);
+  if (opened.file.fd >= 0)
+    return opened;
+  int fd = open(path.c_str(), openFlags);
+  return {Descriptor(fd), fd < 0 ? std::string() : pathOf(fd, path)};
 }
 
 /// The kind of fault of a file of the mode `mode`; None for a regular one.
@@ -194,11 +250,10 @@ std::optional<std::string> FileRoot::read(const std::string &path,
       setKind(name, faultOf(status.st_mode), fault);
     return std::nullopt;
   }
-  Descriptor file(
-      open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
+  Opened opened = openFile(path);
   std::error_code error = lastError();
-  if (file.fd < 0 || fstat(file.fd, &status) != 0 ||
-      !contains(pathOf(file.fd, path))) {
+  int fd = opened.file.fd;
+  if (fd < 0 || fstat(fd, &status) != 0 || !contains(opened.path)) {
     if (find(path, fault, name))
       setError(name, error, fault);
     return std::nullopt;
@@ -208,7 +263,7 @@ std::optional<std::string> FileRoot::read(const std::string &path,
     return std::nullopt;
   }
   std::string reason;
-  auto text = readDescriptor(file.fd, limit, reason);
+  auto text = readDescriptor(fd, limit, reason);
   if (!text)
     fault = {uint64_t(status.st_size) > limit ? FileFault::Kind::TooLarge
                                               : FileFault::Kind::Unreadable,

@@ -9,6 +9,7 @@
 #include "Support/Utf8.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace hcl {
 
@@ -187,9 +188,30 @@ Glob::Glob(std::string_view pattern, GlobSyntax syntax) : syntax_(syntax) {
     reader.readBraces(pattern);
   else
     reader.readShell(pattern);
+  findEnds();
+}
+
+void Glob::findEnds() {
+  constexpr uint32_t endOfAscii = 0x80;
+  Ends ends;
+  size_t stars = 0;
+  for (const Step &step : steps_)
+    if (step.op == Op::Star)
+      ++stars;
+    else if (step.op == Op::One && step.operand < endOfAscii)
+      (stars == 0 ? ends.head : ends.tail).push_back(char(step.operand));
+    else if (step.op != Op::End)
+      return;
+  if (stars == 1)
+    ends_ = std::move(ends);
 }
 
 GlobMatch Glob::match(std::string_view name) const {
+  if (ends_) {
+    bool matches = name.size() >= ends_->head.size() + ends_->tail.size() &&
+                   name.starts_with(ends_->head) && name.ends_with(ends_->tail);
+    return matches ? GlobMatch::Yes : GlobMatch::No;
+  }
   return Matching(steps_, sets_, syntax_).match(name);
 }
 

@@ -21,6 +21,8 @@
 #define HCL_LIB_SUPPORT_GLOB_H
 
 #include <cstdint>
+#include <optional>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -66,6 +68,13 @@ public:
   };
 
 private:
+  /// The texts around the one star of a pattern that has nothing else.
+  struct Ends {
+    std::string head, tail;
+  };
+  void findEnds();
+
+  std::optional<Ends> ends_; ///< ASCII only; most patterns are of this form
   std::vector<Step> steps_;
   std::vector<Set> sets_;
   GlobSyntax syntax_;

@@ -45,13 +45,9 @@ static bool readAll(int fd, std::string &text, size_t expected,
   }
 }
 
-bool readDescriptor(int fd, uint64_t limit, std::string &text,
-                    std::string &reason) {
-  struct stat status {};
-  if (fstat(fd, &status) != 0) {
-    reason = std::strerror(errno);
-    return false;
-  }
+/// The rest of `fd`, of which the system says `status`.
+static bool readOpened(int fd, const struct stat &status, uint64_t limit,
+                       std::string &text, std::string &reason) {
   if (S_ISDIR(status.st_mode)) {
     reason = "it is a directory";
     return false;
@@ -69,19 +65,33 @@ bool readDescriptor(int fd, uint64_t limit, std::string &text,
   return true;
 }
 
+/// Asks the system for the `status` of `fd`; sets `reason` if it has none.
+static bool examine(int fd, struct stat &status, std::string &reason) {
+  if (fstat(fd, &status) == 0)
+    return true;
+  reason = std::strerror(errno);
+  return false;
+}
+
+bool readDescriptor(int fd, uint64_t limit, std::string &text,
+                    std::string &reason) {
+  struct stat status {};
+  return examine(fd, status, reason) &&
+         readOpened(fd, status, limit, text, reason);
+}
+
 /// Whether `path` names a descriptor of this process.
 static bool namesDescriptor(const std::string &path) {
   return path == "/dev/stdin" || path.starts_with("/dev/fd/") ||
          path.starts_with("/proc/self/fd/");
 }
 
-/// Whether `fd` is a device without an end, such as /dev/zero.
-static bool isEndless(int fd) {
-  struct stat status {};
-  struct stat null {};
-  if (fstat(fd, &status) != 0 ||
-      !(S_ISCHR(status.st_mode) || S_ISBLK(status.st_mode)))
+/// Whether `fd`, of which the system says `status`, is a device without an end,
+/// such as /dev/zero.
+static bool isEndless(int fd, const struct stat &status) {
+  if (!S_ISCHR(status.st_mode) && !S_ISBLK(status.st_mode))
     return false;
+  struct stat null {};
   bool isNull = stat("/dev/null", &null) == 0 &&
                 status.st_rdev == null.st_rdev && S_ISCHR(status.st_mode);
   return !isNull && !isatty(fd);
@@ -95,10 +105,13 @@ bool readFile(const std::string &path, uint64_t limit, std::string &text,
     return false;
   }
   bool isRead = false;
-  if (!namesDescriptor(path) && isEndless(fd))
-    reason = "it is a device";
-  else
-    isRead = readDescriptor(fd, limit, text, reason);
+  struct stat status {};
+  if (examine(fd, status, reason)) {
+    if (!namesDescriptor(path) && isEndless(fd, status))
+      reason = "it is a device";
+    else
+      isRead = readOpened(fd, status, limit, text, reason);
+  }
   close(fd);
   return isRead;
 }

@@ -20,8 +20,14 @@ struct HashSeed {
   uint64_t end;
 };
 
+/// A new seed. Use hashSeed.
+HashSeed drawHashSeed();
+
 /// The seed of all hashes, drawn on the first call.
-const HashSeed &hashSeed();
+inline const HashSeed &hashSeed() {
+  static const HashSeed seed = drawHashSeed();
+  return seed;
+}
 
 /// The hash of `bytes`. Cost: eight bytes a step.
 inline uint64_t seededHash(std::string_view bytes) {

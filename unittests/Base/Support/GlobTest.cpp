@@ -49,6 +49,8 @@ TEST(Glob, terraform) {
       {"{a[,b}", "malformed"},
       {"[ab]{c,[}", "malformed"},
       {"a{*,}*", "a*b a-b aa ab abc ac axb a}.txt "},
+      {"a*a", "aa "},
+      {"a*b", "a*b a-b ab axb "},
       {"a**", "a a*b a-b aa ab abc ac axb a}.txt "},
       {"a***", "a*b a-b aa ab abc ac axb a}.txt "},
       {"**b", "a*b a-b ab axb "},
