@@ -18,8 +18,16 @@ names {
   tofu = { workspace = "default", applying = unknown("bool") }
 }
 
+blocks "variable" {
+  attr "deprecated" { valid = can(regex("\\S", value)) }
+}
+
 blocks "output" {
-  attr "deprecated" { valid = value != null && value != "" }
+  without = ["type"]
+  attr "deprecated" {
+    valid           = can(regex("\\S", value))
+    refused_in_root = false
+  }
 }
 
 blocks "resource" {
@@ -58,6 +66,7 @@ blocks "ephemeral" {
 
 blocks "module" {
   without = ["ignore_nested_deprecations"]
+  call { silenced_by = "" }
   block "lifecycle" {
     attr "enabled" {
       type  = bool

@@ -162,6 +162,8 @@ blocks "variable" {
     shorthand_types = ["list", "map"]
   }
 
+  deprecated_by = "deprecated"
+
   mark "sensitive" { declared_by = "sensitive" }
   mark "ephemeral" {
     declared_by = "ephemeral"
@@ -192,12 +194,16 @@ blocks "locals" {
 blocks "output" {
   labels      = ["name"]
   value       = value
+  value_type  = "type"
   result      = "outputs"
   stored      = true
   identifiers = true
   contents    = ["output_precondition"]
 
+  deprecated_by = "deprecated"
+
   attr "value" { required = true }
+  attr "type" { as = "type" }
   attr "sensitive" {
     type  = bool
     as    = "literal"
@@ -214,9 +220,10 @@ blocks "output" {
     valid = value != null
   }
   attr "deprecated" {
-    type  = string
-    as    = "literal"
-    valid = value != null
+    type            = string
+    as              = "literal"
+    valid           = value != null
+    refused_in_root = true
   }
   attr "depends_on" {
     no_override = true
@@ -571,9 +578,10 @@ blocks "module" {
   }
   block "_" { as = "ignored" }
   call {
-    source  = "source"
-    inputs  = "variable"
-    outputs = "output"
+    source      = "source"
+    inputs      = "variable"
+    outputs     = "output"
+    silenced_by = "ignore_nested_deprecations"
   }
 }
 

@@ -3,10 +3,10 @@
 // definitions come from the files, where several blocks may be one definition.
 #include "ModuleNames.h"
 
+#include "ModuleSource/CompleteDefinition.h"
 #include "ModuleSource/FileItems.h"
 #include "ModuleSource/Includes.h"
 #include "ModuleSource/InputType.h"
-#include "ModuleSource/ModuleBuilder.h"
 #include "ModuleSource/ReferenceMistakes.h"
 #include "ModuleSource/Resolver.h"
 #include "WrittenPart.h"

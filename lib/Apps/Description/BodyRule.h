@@ -68,6 +68,7 @@ struct AttributeRule {
   std::string name;
   Lifetime lifetime = {};
   bool refusesOverride = false;
+  bool isRefusedInRoot = false;
   bool isRequired = false;
   Role role = Role::Value;
   Type type = {};

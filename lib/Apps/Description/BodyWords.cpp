@@ -22,6 +22,8 @@ using A = AttributeRule;
 constexpr auto attributeWords = tableOf<A>({
     versions<&A::lifetime>(),
     word<&A::refusesOverride>("no_override", "An override must not set it."),
+    word<&A::isRefusedInRoot>("refused_in_root",
+                              "The root module must not set it."),
     word<&A::type>("type", "The type of the converted value."),
     word<&A::isRequired>("required", "The attribute must be set."),
     word<&A::role>(

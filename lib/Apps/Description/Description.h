@@ -75,6 +75,7 @@ struct CallRule {
   std::string source;
   std::string inputs;
   std::string outputs;
+  std::string silenced = {}; ///< empty: no attribute
 };
 
 /// Definitions of an included module that are merged into the including module:
@@ -144,6 +145,8 @@ struct KindRule {
   /// attributes, or else the object of all attributes.
   std::string valueAttribute = {};
   std::optional<Expression> value = {};
+  std::string valueType = {};   ///< empty: no attribute has its type
+  std::string deprecation = {}; ///< empty: no attribute deprecates the value
 
   std::optional<InputRule> input = {};
   std::optional<CallRule> call = {};
@@ -163,6 +166,8 @@ struct KindRule {
   bool isIgnored = false;
   /// Calls find inputs or outputs, or blocks find bases, by the label.
   bool isFoundByLabel = false;
+  /// Attributes that the root module must not set.
+  std::vector<std::string> refusedInRoot = {};
 
   /// Whether instances have an uninherited value.
   bool hasUninheritedValue() const { return inherit || hasSeparateAttributes; }

@@ -58,6 +58,9 @@ constexpr auto callWords = tableOf<CallRule>({
     needed<&CallRule::outputs, WordType::Kind>(
         "outputs", "The blocks of the child module that are attributes of the "
                    "call, by their labels."),
+    word<&CallRule::silenced, attribute>(
+        "silenced_by", "The attribute that keeps the child module, and what "
+                       "that calls, from warnings about deprecated outputs."),
 });
 
 constexpr auto inheritWords = tableOf<InheritRule>({
@@ -167,6 +170,13 @@ constexpr auto kindTable = tableOf<K>({
                              "attributes and labels; else the object of all. "
                              "`unknown(TYPE)` and `unknown_like(VALUE)` are "
                              "known later, the second unless VALUE is null."),
+    word<&K::valueType, attribute>(
+        "value_type",
+        "The attribute with the type that the value is converted to."),
+    word<&K::deprecation, attribute>(
+        "deprecated_by",
+        "The attribute with the text for a warning where something sets such "
+        "an input, or refers to such an output of a call."),
     word<&K::result>("result",
                      "The group of results that the values belong to."),
     word<&K::isStored>("stored", "Results lose what storing them loses: the "

@@ -167,6 +167,10 @@ void finish(KindRule &rule, const Block &block, const Arguments &,
     else
       rule.valueAttribute.clear();
   }
+  rule.refusedInRoot.clear();
+  for (const auto &[name, attribute] : rule.body.attributes)
+    if (attribute.isRefusedInRoot)
+      rule.refusedInRoot.push_back(name);
   checkKind(rule, {block.file, block.typeRange}, reading);
   std::vector<const BodyRule *> variants;
   for (const auto &[label, variant] : rule.variants)

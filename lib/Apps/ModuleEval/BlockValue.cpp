@@ -7,8 +7,10 @@
 #include "DeferredAttributes.h"
 #include "ModuleSource/Literals.h"
 #include "ModuleSource/Merging.h"
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "hcl/DynamicBlocks.h"
+#include "hcl/TypeConstraint.h"
 
 #include <algorithm>
 #include <map>
@@ -329,6 +331,30 @@ Value blockValue(const Definition &definition,
     if (name == kind.valueAttribute)
       return value;
   return Value::null();
+}
+
+Value asDeclared(const Definition &definition, Value value,
+                 const Dialect &dialect, Budget &budget,
+                 Diagnostics &diagnostics) {
+  const DeclaredValue &declared = *definition.declared;
+  if (declared.isTypeBroken)
+    return Value::failed();
+  if (!declared.type || value.isFailed())
+    return value;
+  Fault fault;
+  auto converted =
+      applyConstraint(value, *declared.type, dialect, fault, &budget);
+  if (converted || budget.isExceeded())
+    return converted ? *std::move(converted) : Value::failed();
+  const Expression *at = definition.find(definition.kind->valueAttribute);
+  Place place = at ? Place{at->file(), at->range()} : definition.place;
+  bool isHidden = definition.declaresMark() || value.containsMarks();
+  diagnostics.add(DiagKind::UnsuitableAttribute, place.file, place.range,
+                  message("The value of {address:quoted} is not suitable: "
+                          "{reason}.",
+                          "address"_a = definition.address,
+                          "reason"_a = isHidden ? fault.reason : fault.text()));
+  return Value::failed();
 }
 
 } // namespace hcl::app

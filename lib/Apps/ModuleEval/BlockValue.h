@@ -35,6 +35,14 @@ Value blockValue(const Definition &definition,
                                                   const Scope &scope,
                                                   Diagnostics &diagnostics);
 
+/// `value`, of `definition`, converted to the declared type. Takes the
+/// conversion from `budget`.
+/// Errors: UnsuitableAttribute; the result is `Value::failed()` then, and if
+/// the budget is exceeded.
+Value asDeclared(const Definition &definition, Value value,
+                 const Dialect &dialect, Budget &budget,
+                 Diagnostics &diagnostics);
+
 /// The content of an instance of `definition`, with dynamic blocks expanded in
 /// `scope`.
 /// Errors: as reading the content.

@@ -263,6 +263,22 @@ GivenInputs collectInputs(const ModuleSource &module, const AppInputs &inputs,
   return std::move(collector.given_);
 }
 
+/// Warns that `value` is given for `input` if that is deprecated.
+static void warnOfDeprecated(const Definition &input, const GivenInput &given,
+                             const Value &value, Diagnostics &diagnostics) {
+  const std::string &reason = input.declared->deprecation;
+  if (reason.empty() || value.isFailed() || value.isNull())
+    return;
+  Place place = placeToShow(input, given);
+  if (!place.file) {
+    const Attribute &attribute = *input.part.find(input.kind->deprecation);
+    place = {attribute.file(), attribute.nameRange};
+  }
+  diagnostics.add(DiagKind::Deprecated, place.file, place.range,
+                  message("{address} is deprecated: {reason}",
+                          "address"_a = input.address, "reason"_a = reason));
+}
+
 Value inputValue(const Definition &input, const GivenInput *given,
                  const std::optional<Value> &fallback, const InputsRule &rule,
                  const Language &language, Budget &budget,
@@ -275,6 +291,7 @@ Value inputValue(const Definition &input, const GivenInput *given,
     Place place = placeToShow(input, *given);
     value = convertInput(input, fallback, value, place, given->origin,
                          language.dialect, diagnostics, &budget);
+    warnOfDeprecated(input, *given, value, diagnostics);
     if (value.isFailed() || !value.isNull() || input.input->isNullable)
       return value;
     if (!fallback)

@@ -6,6 +6,7 @@
 // all others stay right.
 #include "FileChange.h"
 
+#include "CompleteDefinition.h"
 #include "Literals.h"
 #include "ModuleBuilder.h"
 #include "ModuleLoader.h"
@@ -46,15 +47,19 @@ bool haveSameNames(const Attributes &left, const Attributes &right) {
 /// names.
 bool callsSameModule(const Definition &old, const Definition &now) {
   const CallRule &call = *old.kind->call;
-  const Attribute *before = old.part.find(call.source);
-  const Attribute *after = now.part.find(call.source);
-  if (!before || !after ||
+  if (!old.part.find(call.source) ||
       !haveSameNames(old.part.attributes, now.part.attributes))
     return false;
-  const AttributeRule &rule = old.kind->body.attributes.at(call.source);
-  Diagnostics reported; // Reported with the other literals.
-  return Value::identical(literalValue(*before, rule, reported),
-                          literalValue(*after, rule, reported));
+  auto areEqual = [&](const std::string &name) {
+    const Attribute *before = old.part.find(name);
+    if (!before)
+      return true;
+    const AttributeRule &rule = ruleOf(name, old.kind->body, nullptr);
+    Diagnostics reported; // Reported with the other literals.
+    return Value::identical(literalValue(*before, rule, reported),
+                            literalValue(*now.part.find(name), rule, reported));
+  };
+  return areEqual(call.source) && areEqual(call.silenced);
 }
 
 /// Whether `now` takes the place of `old` without effect on names, types of
@@ -66,6 +71,9 @@ bool isSuccessor(const Definition &old, const Definition &now) {
     return false;
   if (kind.input && !old.part.find(kind.input->fallback) !=
                         !now.part.find(kind.input->fallback))
+    return false;
+  // References to a deprecated output are warned about on loading.
+  if (!kind.input && old.declared->deprecation != now.declared->deprecation)
     return false;
   return !kind.call || callsSameModule(old, now);
 }
@@ -265,8 +273,11 @@ std::optional<FileChange> FileReplacement::run(const Dialect &dialect,
       module_.hasMergedDefinitions || mayLackFunctions ||
       !module_.functionReferences.empty() || !items_.functions.empty())
     return std::nullopt;
-  for (Definition &definition : items_.definitions)
+  for (Definition &definition : items_.definitions) {
     finishDefinition(definition, dialect, found_);
+    if (isRoot_)
+      refuseInRoot(definition, found_);
+  }
   if (!match() || !compareTexts())
     return std::nullopt;
   for (uint32_t number : change_.removed)

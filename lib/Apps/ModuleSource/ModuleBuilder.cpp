@@ -3,7 +3,7 @@
 // and marks, are evaluated.
 #include "ModuleBuilder.h"
 
-#include "InputType.h"
+#include "CompleteDefinition.h"
 #include "Literals.h"
 #include "Support/Message.h"
 #include "Support/SeededHash.h"
@@ -294,32 +294,6 @@ void ModuleBuilder::replace(uint32_t old, Definition definition) {
   applyOverride(base.part, std::move(definition.part));
 }
 
-/// Reads the type of `definition`, an input.
-static void readInputType(Definition &definition, Diagnostics &diagnostics) {
-  const InputRule &rule = *definition.kind->input;
-  const Expression *type = definition.find(rule.type);
-  if (!type)
-    return;
-  std::string word = type->keyword();
-  if (std::ranges::count(rule.shorthandTypes, word)) {
-    definition.input.edit().type =
-        TypeConstraint{word == "map"   ? Type::map(Type::dynamic())
-                       : word == "set" ? Type::set(Type::dynamic())
-                                       : Type::list(Type::dynamic())};
-    return;
-  }
-  size_t errors = diagnostics.errorCount();
-  TypeConstraint constraint =
-      readTypeConstraint(*type, diagnostics, rule.typeNames);
-  if (std::string mistake = mistakeInType(constraint, rule.types);
-      !mistake.empty())
-    diagnostics.add(DiagKind::InvalidTypeConstraint, type->file(),
-                    type->range(), std::move(mistake));
-  InputState &state = definition.input.edit();
-  state.isTypeBroken = diagnostics.errorCount() != errors;
-  state.type = std::move(constraint);
-}
-
 void ModuleBuilder::finish() {
   for (auto &[number, attribute] : defaults_) {
     Definition &input = module_.definitions[number];
@@ -331,69 +305,6 @@ void ModuleBuilder::finish() {
   checkInnerNames();
   if (!description_.functionBlocks.empty())
     defineFunctions();
-}
-
-/// Reports an attribute with names of instances in a block without the
-/// repetition.
-static void checkNaming(const Definition &definition,
-                        Diagnostics &diagnostics) {
-  for (const RepeatRule &repeat : definition.kind->repeats) {
-    const Attribute *name = definition.part.find(repeat.instanceName);
-    if (name && !definition.isNamedBy(repeat.instanceName))
-      diagnostics.add(
-          DiagKind::InvalidRepetition, name->file(), name->nameRange,
-          message("The argument {instanceName:quoted} names the instances that "
-                  "{attribute:quoted} makes. Add that, or remove this.",
-                  "instanceName"_a = repeat.instanceName,
-                  "attribute"_a = repeat.attribute));
-  }
-}
-
-void finishDefinition(Definition &definition, const Dialect &dialect,
-                      Diagnostics &diagnostics) {
-  const KindRule &kind = *definition.kind;
-  for (const RepeatRule &repeat : kind.repeats)
-    if (!definition.repeat && definition.find(repeat.attribute))
-      definition.repeat = &repeat;
-  checkNaming(definition, diagnostics);
-  const Expression *computed =
-      kind.input ? findComputedDefault(definition) : nullptr;
-  std::vector<std::pair<std::string_view, Value>> literals;
-  auto evaluate = [&](const BodyRule &rule) {
-    for (const auto &[name, attribute] : definition.part.attributes) {
-      auto literal = rule.attributes.find(name);
-      if (literal != rule.attributes.end() &&
-          literal->second.role == Role::Literal &&
-          &attribute.expression != computed)
-        literals.emplace_back(
-            name, literalValue(attribute, literal->second, diagnostics));
-    }
-  };
-  evaluate(kind.body);
-  checkLiterals(definition.part, diagnostics);
-  if (definition.variant)
-    evaluate(definition.variant->body);
-  auto find = [&](const std::string &name) -> const Value * {
-    for (const auto &[known, value] : literals)
-      if (known == name)
-        return &value;
-    return nullptr;
-  };
-  auto flag = [&](const std::string &name) {
-    const Value *value = find(name);
-    return value ? value->getBool() : std::nullopt;
-  };
-  for (const MarkRule &mark : kind.marks)
-    definition.declaredMarks.push_back(mark.isAlways ||
-                                       flag(mark.declaredBy).value_or(false));
-  if (kind.input) {
-    definition.input.edit().isNullable =
-        flag(kind.input->nullable).value_or(true);
-    readInputType(definition, diagnostics);
-    definition.input.edit().isFallbackComputed = computed;
-    if (!computed)
-      readDefault(definition, find(kind.input->fallback), dialect, diagnostics);
-  }
 }
 
 } // namespace hcl::app

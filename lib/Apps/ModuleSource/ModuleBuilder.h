@@ -62,12 +62,6 @@ private:
   std::vector<Body> bodies_;
 };
 
-/// Evaluates the literals of `definition`, which decide about type, marks and
-/// repetition.
-/// Errors: UnsuitableAttribute; as types.
-void finishDefinition(Definition &definition, const Dialect &dialect,
-                      Diagnostics &diagnostics);
-
 } // namespace hcl::app
 
 #endif // HCL_LIB_MODULESOURCE_MODULEBUILDER_H

@@ -6,6 +6,7 @@
 // diagnostics, joined in order.
 #include "ModuleLoader.h"
 
+#include "CompleteDefinition.h"
 #include "Literals.h"
 #include "ModuleBuilder.h"
 #include "Resolver.h"
@@ -14,6 +15,7 @@
 #include "Support/Parallel.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 namespace hcl::app {
@@ -313,8 +315,11 @@ ModuleLoader::load(std::span<const std::string> paths) {
   std::vector<std::shared_ptr<const ModuleSource>> modules;
   for (const std::string &root : roots) {
     LoadedModule &loaded = modules_.at(root);
-    if (!loaded.isLinked && !budget_.isExceeded())
+    if (!loaded.isLinked && !budget_.isExceeded()) {
       link(loaded);
+      for (const Definition &definition : loaded.module->definitions)
+        refuseInRoot(definition, loaded.linking);
+    }
     modules.push_back(loaded.module);
   }
   resolve();
@@ -333,7 +338,35 @@ ModuleLoader::modules() const {
   return all;
 }
 
+/// Whether the call `definition` keeps its child module from warnings.
+static bool isSilencing(const Definition &definition) {
+  const std::string &name = definition.kind->call->silenced;
+  const Attribute *written = definition.part.find(name);
+  Diagnostics reported; // Reported with the other literals.
+  return written &&
+         literalValue(*written, ruleOf(name, definition.kind->body, nullptr),
+                      reported)
+             .getBool()
+             .value_or(false);
+}
+
+/// Notes which modules are silenced. Modules that are called are linked before
+/// those that call them.
+void ModuleLoader::setSilenced() {
+  std::set<const ModuleSource *> heard;
+  for (size_t i = linked_.size(); i-- > 0;) {
+    ModuleSource &module = *linked_[i]->module;
+    bool isHeard = !linked_[i]->calledAt.file || heard.contains(&module);
+    module.isSilenced = !isHeard;
+    for (const Definition &definition : module.definitions)
+      if (definition.kind->call && definition.childModule && isHeard &&
+          !isSilencing(definition))
+        heard.insert(definition.childModule.get());
+  }
+}
+
 void ModuleLoader::resolve() {
+  setSilenced();
   parallelFor(linked_.size(), [&](size_t i) {
     resolveReferences(*linked_[i]->module, linked_[i]->linking);
   });

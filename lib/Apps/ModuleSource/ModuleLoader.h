@@ -90,6 +90,7 @@ private:
   std::vector<std::string> foldersBelow(const std::vector<std::string> &level);
   void include(LoadedModule &loaded);
   void link(LoadedModule &loaded);
+  void setSilenced();
   void resolve();
   void loadChild(ModuleSource &module, Definition &definition,
                  Diagnostics &diagnostics);

@@ -91,6 +91,15 @@ struct InputState {
   std::optional<uint32_t> includerInput = {};
 };
 
+/// The type and the deprecation that a definition declares for its value.
+struct DeclaredValue {
+  /// The type that the value is converted to; nothing: its own.
+  std::optional<TypeConstraint> type = {};
+  /// Whether the type has a mistake, as reported: the value has failed then.
+  bool isTypeBroken = false;
+  std::string deprecation = {}; ///< the reason; empty: it is not deprecated
+};
+
 /// The content of a definition in one block.
 struct ContentLayer {
   /// The body, if dynamic blocks are to be expanded.
@@ -143,6 +152,7 @@ struct Definition : DefinitionReferences {
   std::optional<uint32_t> includedFrom = {};
   std::vector<Base> bases = {}; ///< the nearest first
   Rare<InputState> input = {};  ///< of an input
+  Rare<DeclaredValue> declared = {};
   /// For each mark of the kind, whether the definition declares the mark.
   std::vector<bool> declaredMarks = {};
 
@@ -218,6 +228,9 @@ struct ModuleSource {
   /// Whether definitions may be missing, after syntax errors or because a file
   /// or the folder cannot be read. Undefined names are not reported then.
   bool lacksDefinitions = false;
+  /// Whether references to deprecated outputs are silent: each call of the
+  /// module says so.
+  bool isSilenced = false;
   /// Whether definitions from an included module may be missing, because the
   /// module is deferred or has syntax errors. Undefined names that may be such
   /// definitions are deferred then.

@@ -10,6 +10,7 @@
 #include "DeferredBlocks.h"
 #include "QuotedReference.h"
 #include "ReferenceMistakes.h"
+#include "Support/Message.h"
 #include "Support/Text.h"
 #include "ValuePaths.h"
 
@@ -57,6 +58,8 @@ private:
                     std::set<std::string> &known);
   void resolvePath(const StaticTraversal &path, const SourceFile &file,
                    References &into, bool isOrderOnly);
+  void warnOfDeprecated(const PathUse &use, const StaticTraversal &path,
+                        const SourceFile &file) const;
   void record(PathUse use, const StaticTraversal &path, const SourceFile &file,
               References &into, bool isOrderOnly) const;
   void report(const PathUse &use, const StaticTraversal &path,
@@ -307,7 +310,29 @@ void Resolver::resolvePath(const StaticTraversal &path, const SourceFile &file,
   if (visit_)
     visit_(use, path, file);
   report(use, path, file);
+  warnOfDeprecated(use, path, file);
   record(std::move(use), path, file, into, isOrderOnly);
+}
+
+/// Warns of a deprecated output that `path` needs, but for the value of an
+/// output that is deprecated itself.
+void Resolver::warnOfDeprecated(const PathUse &use, const StaticTraversal &path,
+                                const SourceFile &file) const {
+  if (use.mistake != NameMistake::None || use.member.empty() ||
+      module_.isSilenced || !definition_->declared->deprecation.empty())
+    return;
+  const Definition &target = module_.definitions[*use.definition];
+  if (!target.kind->call || !target.childModule)
+    return;
+  const ModuleSource &child = *target.childModule;
+  auto output = child.find(target.kind->call->outputs, use.member);
+  const std::string &reason = child.definitions[*output].declared->deprecation;
+  if (!reason.empty())
+    diagnostics_.add(DiagKind::Deprecated, file,
+                     cover(path.front().range, path[use.memberStep].range),
+                     message("{address}.{member} is deprecated: {reason}",
+                             "address"_a = target.address,
+                             "member"_a = use.member, "reason"_a = reason));
 }
 
 /// Adds `use` to `into`.
