@@ -56,7 +56,7 @@ EXEMPT_SPREAD = {
     "Dec/Spec": "what a spec asks of bodies beside its rows in Sources.cpp",
     "Edit/File": "new files are built and results checked by other means",
     "Edit/AddressQuery": "the walk to what is there, and to what is missing",
-    "EditJson/JsonFile": "commands on blocks, and moved names, beside members",
+    "Edit/Json/JsonFile": "commands on blocks, and moved names, beside members",
     "Eval/BodyEvaluator": "the two shapes of a body, with and without dynamic",
     "Format/LayoutScanner": "templates have rules of their own",
     "HIR/Reader": "the grammar of operations, and that of all around them",

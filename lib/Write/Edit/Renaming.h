@@ -4,7 +4,7 @@
 // texts. Out: edits of each text. A text in which the new name would mean
 // something else is refused: that of a loop or of a dynamic block, a keyword.
 // Deliberately absent: the places of such texts (References.cpp,
-// EditJson/References.cpp).
+// Json/References.cpp).
 #ifndef HCL_LIB_EDIT_RENAMING_H
 #define HCL_LIB_EDIT_RENAMING_H
 

@@ -2,8 +2,8 @@
 //
 // In: addresses, and edits of the text. Out: steps, and the file after edits.
 // Deliberately absent: the edits themselves.
-#ifndef HCL_LIB_EDITJSON_CONTENTS_H
-#define HCL_LIB_EDITJSON_CONTENTS_H
+#ifndef HCL_LIB_EDIT_JSON_CONTENTS_H
+#define HCL_LIB_EDIT_JSON_CONTENTS_H
 
 #include "Edit/TextEdits.h"
 #include "Search.h"
@@ -40,4 +40,4 @@ std::string jsonExists(std::string_view name);
 
 } // namespace hcl::edit
 
-#endif // HCL_LIB_EDITJSON_CONTENTS_H
+#endif // HCL_LIB_EDIT_JSON_CONTENTS_H

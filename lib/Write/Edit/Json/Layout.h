@@ -2,8 +2,8 @@
 //
 // In: a tree, and JSON on one line. Out: edits. Deliberately absent: which
 // edits are made, and the layout of whole files (Format.h).
-#ifndef HCL_LIB_EDITJSON_LAYOUT_H
-#define HCL_LIB_EDITJSON_LAYOUT_H
+#ifndef HCL_LIB_EDIT_JSON_LAYOUT_H
+#define HCL_LIB_EDIT_JSON_LAYOUT_H
 
 #include "Edit/TextEdits.h"
 #include "hcl/compiler/Tree.h"
@@ -55,4 +55,4 @@ std::vector<TextEdit> removeFrom(NodeRef container,
 
 } // namespace hcl::edit
 
-#endif // HCL_LIB_EDITJSON_LAYOUT_H
+#endif // HCL_LIB_EDIT_JSON_LAYOUT_H

@@ -3,8 +3,8 @@
 // In: a tree of the JSON syntax and the elements of an address. Out: the
 // values at the end of the address and the properties on the way.
 // Deliberately absent: edits.
-#ifndef HCL_LIB_EDITJSON_SEARCH_H
-#define HCL_LIB_EDITJSON_SEARCH_H
+#ifndef HCL_LIB_EDIT_JSON_SEARCH_H
+#define HCL_LIB_EDIT_JSON_SEARCH_H
 
 #include "Edit/AddressQuery.h"
 #include "hcl/compiler/Tree.h"
@@ -50,4 +50,4 @@ std::vector<NodeRef> objectsIn(NodeRef value);
 
 } // namespace hcl::edit
 
-#endif // HCL_LIB_EDITJSON_SEARCH_H
+#endif // HCL_LIB_EDIT_JSON_SEARCH_H
