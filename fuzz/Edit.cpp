@@ -2,7 +2,7 @@
 // the rest is the configuration.
 #include "Targets.h"
 
-#include "Edit/Commands.h"
+#include "Edit/NativeDocument.h"
 #include "hcl/Edit.h"
 #include "hcl/compiler/Parse.h"
 
@@ -44,21 +44,21 @@ void editAttributes(File &file, edit::BodyItems &body) {
   }
 }
 
-using Command = std::function<std::optional<size_t>(File &, Fault &)>;
+using Command = std::function<std::optional<size_t>(edit::Document &, Fault &)>;
 
 /// Runs one command on the file; its result must be judged alike by a quick
 /// check and a parse of the whole.
 void runCommand(std::string_view text, const Command &command) {
-  std::optional<File> file = fileOf(text);
+  edit::NativeDocument document(*fileOf(text), Language());
   Fault fault;
-  if (!command(*file, fault)) {
+  if (!command(document, fault)) {
     require(!fault.reason.empty(), "a refusal has a reason", text);
     return;
   }
-  std::string after = file->text();
+  std::string after = document.text();
   Diagnostics quick;
   Diagnostics whole;
-  bool isSound = file->check(after, Language(), quick);
+  bool isSound = document.nativeFile()->check(after, Language(), quick);
   parseConfig(SourceFile("input", after), Language(), whole);
   require(isSound == !whole.hasErrors(), "a quick check finds all", after);
 }
@@ -78,38 +78,37 @@ void edit(std::string_view text) {
   size_t blank = std::min(line.find(' '), line.size());
   std::string_view address = line.substr(0, blank);
   std::string_view value = line.substr(std::min(blank + 1, line.size()));
-  Language language;
-  using F = File;
+  using Edited = edit::Document;
+  using enum edit::Target;
   static const edit::ReferenceRules rules{
       .attributes = {{"a", edit::ReferenceUse::Names}}};
   const Command commands[] = {
-      [&](F &f, Fault &e) {
-        return setAttribute(f, address, value, language, e);
+      [&](Edited &d, Fault &e) { return d.set(address, value, e); },
+      [&](Edited &d, Fault &e) { return d.append(address, value, true, e); },
+      [&](Edited &d, Fault &e) { return d.rename(address, value, e); },
+      [&](Edited &d, Fault &e) { return d.remove(address, Attributes, e); },
+      [&](Edited &d, Fault &e) { return d.moveBlocks(address, value, e); },
+      [&](Edited &d, Fault &e) { return d.remove(address, Blocks, e); },
+      [&](Edited &d, Fault &e) {
+        return d.appendBlock(address, value, false, e);
       },
-      [&](F &f, Fault &e) {
-        return appendAttribute(f, address, value, true, language, e);
-      },
-      [&](F &f, Fault &e) {
-        return moveAttribute(f, address, value, language, e);
-      },
-      [&](F &f, Fault &e) { return removeAttribute(f, address, language, e); },
-      [&](F &f, Fault &e) {
-        return moveBlocks(f, address, value, language, e);
-      },
-      [&](F &f, Fault &e) { return removeBlocks(f, address, language, e); },
-      [&](F &f, Fault &e) {
-        return appendBlock(f, address, value, false, language, e);
-      },
-      [&](F &f, Fault &e) {
-        return moveReferences(f, address, value, &rules, language, e);
+      [&](Edited &d, Fault &e) -> std::optional<size_t> {
+        std::optional<edit::ReferenceMove> move =
+            edit::readReferenceMove(address, value, e);
+        if (!move)
+          return std::nullopt;
+        move->rules = &rules;
+        return d.renameReferences(*move, e);
       },
   };
   for (const auto &command : commands)
     runCommand(text, command);
+  edit::NativeDocument document(std::move(*file), Language());
   Fault fault;
-  static_cast<void>(blocksAsJson(*file, address, language, fault));
-  static_cast<void>(attributesAsJson(*file, address, language, fault));
-  static_cast<void>(getBody(*file, address, language, fault));
+  for (edit::Target target : {Attributes, Blocks, Body})
+    for (edit::FoundForm form :
+         {edit::FoundForm::Source, edit::FoundForm::Text})
+      static_cast<void>(document.find(address, target, form, fault));
 }
 
 } // namespace hcl::fuzz

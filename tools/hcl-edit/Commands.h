@@ -1,14 +1,13 @@
 // The commands of hcl-edit as a table.
 //
-// In: a file and the arguments of a command. Out: the changed text, or the text
-// that was asked for. Deliberately absent: reading and writing of files.
+// In: a document and the arguments of a command. Out: the changed text, or the
+// text that was asked for. Deliberately absent: what the commands do to files
+// in each syntax (Edit/Document.h), and reading and writing of files.
 #ifndef HCL_TOOLS_HCL_EDIT_COMMANDS_H
 #define HCL_TOOLS_HCL_EDIT_COMMANDS_H
 
 #include "Driver.h"
-#include "Edit/Commands.h"
-#include "hcl/Edit.h"
-#include "hcl/EditReferences.h"
+#include "Edit/Document.h"
 
 #include <optional>
 #include <span>
@@ -29,6 +28,13 @@ struct Call {
   const ReferenceRules *rules = nullptr;
 };
 
+/// The new text of a file, or what a command prints; and how many things the
+/// address of the command leads to.
+struct Output {
+  std::string text = {};
+  size_t count = 0;
+};
+
 enum class LayoutMode : uint8_t {
   Never,     ///< it is not a configuration
   IfChanged, ///< unless it is the file as it was
@@ -45,9 +51,10 @@ struct Command {
   bool reads;
   /// When the result is laid out.
   LayoutMode layout;
-  /// The new text of the file, or what the command prints; and how many things
-  /// its address leads to.
-  std::optional<FoundText> (*run)(File &file, const Call &call, Fault &fault);
+  std::optional<Output> (*run)(Document &document, const Call &call,
+                               Fault &fault);
+  /// The reason why files in JSON are refused, if they are.
+  std::string_view nativeOnly = {};
 
   /// The number of arguments.
   size_t count() const;

@@ -10,7 +10,6 @@
 #include "Edit/ExpressionText.h"
 #include "Edit/Trivia.h"
 #include "Files.h"
-#include "JsonCommands.h"
 #include "Support/Message.h"
 #include "Support/Text.h"
 #include "Support/Utf8.h"
@@ -67,11 +66,10 @@ private:
   [[nodiscard]] bool readRules();
   SourceFile read(const InputFile &file, Fault &fault) const;
   [[nodiscard]] bool one(const InputFile &file);
-  [[nodiscard]] bool oneJson(const std::string &path, const SourceFile &source);
-  bool layOut(const SourceFile &source, const std::string &path,
-              std::string &text);
+  std::string_view refusalForJson() const;
+  bool layOut(Document &document, const std::string &path, std::string &text);
   [[nodiscard]] std::optional<FormatStyle> styleFor(const std::string &path);
-  bool isConfiguration(const File &file, const std::string &text);
+  bool isConfiguration(Document &document, const std::string &text);
   bool isAllowed(const SourceFile &source, const std::string &text);
   [[nodiscard]] int write();
   int finish();
@@ -128,9 +126,16 @@ std::optional<FormatStyle> Run::styleFor(const std::string &path) {
   return std::nullopt;
 }
 
-/// Lays `text` out, the result for `source`, if it is to be.
-bool Run::layOut(const SourceFile &source, const std::string &path,
+/// Lays `text` out, the result for `document`, if it is to be. Edits of JSON
+/// keep the layout.
+bool Run::layOut(Document &document, const std::string &path,
                  std::string &text) {
+  if (!document.nativeFile()) {
+    if (command_.layout == LayoutMode::Always)
+      text = formatJson(text);
+    return true;
+  }
+  const SourceFile &source = document.source();
   bool asItWas = command_.layout == LayoutMode::IfChanged &&
                  text == source.text() && !hasOddBlanks(source, language_);
   if (command_.layout == LayoutMode::Never || flags_.keepLayout || asItWas ||
@@ -149,18 +154,20 @@ bool Run::layOut(const SourceFile &source, const std::string &path,
   return true;
 }
 
-/// Reports `text`, the result for `file`, if it is not a configuration; an edit
-/// writes names as they are given. LayoutMode does not change that.
-bool Run::isConfiguration(const File &file, const std::string &text) {
+/// Reports `text`, the result for `document`, if it is not a configuration; an
+/// edit of a native file writes names as they are given. LayoutMode does not
+/// change that.
+bool Run::isConfiguration(Document &document, const std::string &text) {
   Diagnostics diagnostics;
-  if (command_.reads || text == file.source().text() ||
-      file.check(text, language_, diagnostics))
+  const File *file = document.nativeFile();
+  if (command_.reads || !file || text == document.source().text() ||
+      file->check(text, language_, diagnostics))
     return true;
   const Diagnostic &first = *diagnostics.begin();
   Location place = first.file.locate(first.subject.begin);
   return fail(message("{name}: the result would not be a configuration: "
                       "{summary} in line {line} of it",
-                      "name"_a = file.source().name(),
+                      "name"_a = document.source().name(),
                       "summary"_a = first.summary(), "line"_a = place.line),
               tools::HasErrors);
 }
@@ -187,42 +194,36 @@ bool Run::one(const InputFile &input) {
     return fail(fault.reason, tools::CannotRun);
   if (path == "-" && !flags_.stdinName.empty())
     source = SourceFile(flags_.stdinName, std::string(source.text()));
-  if (isJsonName(source.name()))
-    return oneJson(path, source);
+  if (source.name().ends_with(".json"))
+    fault.reason = refusalForJson();
+  if (!fault.reason.empty())
+    return refuse(source, fault.reason);
   Diagnostics diagnostics;
-  std::optional<File> file = File::parse(source, language_, diagnostics);
-  if (!file) {
+  std::unique_ptr<Document> document =
+      Document::parse(source, language_, diagnostics);
+  if (!document) {
     code_ = tools::report(diagnostics, flags_.common);
     return false;
   }
-  std::optional<FoundText> result = command_.run(*file, call(), fault);
+  std::optional<Output> result = command_.run(*document, call(), fault);
   if (!result)
     return refuse(source, fault.reason);
   std::string &text = result->text;
-  if (!isConfiguration(*file, text) || !isAllowed(source, text) ||
-      !layOut(source, path, text))
+  if (!isConfiguration(*document, text) || !isAllowed(source, text) ||
+      !layOut(*document, path, text))
     return false;
   results_.push_back(
       {path, std::string(source.text()), std::move(text), result->count});
   return true;
 }
 
-/// The same for a file in the JSON syntax, whose layout edits keep.
-bool Run::oneJson(const std::string &path, const SourceFile &source) {
-  Fault fault;
-  Diagnostics diagnostics;
-  std::optional<FoundText> result =
-      runOnJson(command_, source, call(), diagnostics, fault);
-  if (result) {
-    results_.push_back({path, std::string(source.text()),
-                        std::move(result->text), result->count});
-    return isAllowed(source, results_.back().after);
-  }
-  if (diagnostics.hasErrors()) {
-    code_ = tools::report(diagnostics, flags_.common);
-    return false;
-  }
-  return refuse(source, fault.reason);
+/// The reason why the command is refused for files in JSON, or "".
+std::string_view Run::refusalForJson() const {
+  if (flags_.newline)
+    return "--newline is for files in the native syntax only";
+  if (flags_.withComments)
+    return "--with-comments is for files in the native syntax only";
+  return command_.nativeOnly;
 }
 
 /// Reports that the command is refused in `source`. A value that is not

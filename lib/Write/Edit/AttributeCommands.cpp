@@ -3,15 +3,12 @@
 // at every dot, escaped or not; the attribute that it looks for is named by the
 // last element of the address. Where hcledit finds nothing, a query may.
 #include "Address.h"
-#include "Commands.h"
 #include "ExpressionText.h"
-#include "PartChanges.h"
-#include "hcl/EditReferences.h"
+#include "NativeDocument.h"
+#include "Support/Message.h"
 
 #include <map>
 #include <set>
-
-#include "Support/Message.h"
 
 namespace hcl::edit {
 namespace {
@@ -37,31 +34,6 @@ std::pair<std::string, std::string> splitName(std::string_view address) {
   std::string name = std::move(elements.back());
   elements.pop_back();
   return {joinAddress(elements), std::move(name)};
-}
-
-/// The bodies of the blocks to append to: of the first block as hcledit finds
-/// it, or of all blocks of a pattern.
-[[nodiscard]] std::optional<std::vector<BodyItems *>>
-bodiesAt(File &file, std::string_view address, const Language &language,
-         Fault &fault) {
-  std::vector<BodyItems *> bodies;
-  if (!hasCondition(address)) {
-    std::optional<std::vector<BlockItem *>> blocks =
-        blocksByPath(file.body(), address, fault);
-    if (!blocks)
-      return std::nullopt;
-    if (!blocks->empty())
-      bodies.push_back(&blocks->front()->body());
-  }
-  if (bodies.empty() && isPattern(address)) {
-    std::optional<AddressQuery> query =
-        AddressQuery::read(address, language, fault);
-    if (!query)
-      return std::nullopt;
-    for (BlockItem *block : query->blocks(file.body()))
-      bodies.push_back(&block->body());
-  }
-  return bodies;
 }
 
 void setOrAppend(BodyItems &body, std::string_view name, std::string value) {
@@ -94,13 +66,6 @@ AttributeItem *attributeOf(const FoundPart &part) {
   return true;
 }
 
-/// The reference to `address`: `prefix` in place of the type of the block.
-std::string referenceTo(std::string_view prefix, std::string_view address) {
-  size_t dot = address.find('.');
-  std::string name(dot == address.npos ? address : address.substr(dot + 1));
-  return prefix.empty() ? name : std::string(prefix) + "." + name;
-}
-
 std::string exists(std::string_view address) {
   return message("there is an attribute {address} already; remove it first, or "
                  "set its value",
@@ -109,13 +74,35 @@ std::string exists(std::string_view address) {
 
 } // namespace
 
-std::optional<std::vector<FoundPart>> findParts(File &file,
-                                                std::string_view address,
-                                                const Language &language,
-                                                Fault &fault) {
+/// The bodies of the blocks to append to: of the first block as hcledit finds
+/// it, or of all blocks of a pattern.
+std::optional<std::vector<BodyItems *>>
+NativeDocument::bodiesAt(std::string_view address, Fault &fault) {
+  std::vector<BodyItems *> bodies;
+  if (!hasCondition(address)) {
+    std::optional<std::vector<BlockItem *>> blocks =
+        blocksByPath(file_.body(), address, fault);
+    if (!blocks)
+      return std::nullopt;
+    if (!blocks->empty())
+      bodies.push_back(&blocks->front()->body());
+  }
+  if (bodies.empty() && isPattern(address)) {
+    std::optional<AddressQuery> query =
+        AddressQuery::read(address, language_, fault);
+    if (!query)
+      return std::nullopt;
+    for (BlockItem *block : query->blocks(file_.body()))
+      bodies.push_back(&block->body());
+  }
+  return bodies;
+}
+
+std::optional<std::vector<FoundPart>>
+NativeDocument::parts(std::string_view address, Fault &fault) {
   if (!hasCondition(address)) {
     std::optional<FoundAttribute> found =
-        attributeAt(file.body(), address, fault);
+        attributeAt(file_.body(), address, fault);
     if (!found)
       return std::nullopt;
     if (found->attribute)
@@ -123,29 +110,30 @@ std::optional<std::vector<FoundPart>> findParts(File &file,
           {found->body, found->attribute, {}, std::string(lastName(address))}};
   }
   std::optional<AddressQuery> query =
-      AddressQuery::read(address, language, fault);
+      AddressQuery::read(address, language_, fault);
   if (!query)
     return std::nullopt;
-  std::vector<FoundPart> parts = query->parts(file.body());
+  std::vector<FoundPart> parts = query->parts(file_.body());
   // One name leads to one thing, as in hcledit.
   if (!isPattern(address) && parts.size() > 1)
     parts.erase(parts.begin() + 1, parts.end());
   return parts;
 }
 
-bool setFound(std::span<const FoundPart> found, std::string_view value,
-              PartChanges &changes, const Language &language, Fault &fault) {
+bool NativeDocument::set(std::span<const FoundPart> found,
+                         std::string_view value, PartChanges &changes,
+                         Fault &fault) {
   std::optional<std::string> text; // for parts
   for (const FoundPart &part : found) {
     if (!part.steps.empty()) {
       if (!text)
-        text = readExpression(value, language, fault);
+        text = readExpression(value, language_, fault);
       if (!text || !changes.set(part, *text))
         return false;
       continue;
     }
     std::optional<std::string> read =
-        readExpressionOf(part.name, value, language, fault);
+        readExpressionOf(part.name, value, language_, fault);
     if (!read)
       return false;
     if (AttributeItem *attribute = attributeOf(part))
@@ -156,50 +144,25 @@ bool setFound(std::span<const FoundPart> found, std::string_view value,
   return true;
 }
 
-std::string_view textOf(const FoundPart &part) {
-  std::string_view text = part.attribute->expression();
-  return part.steps.empty() ? text : partOf(text, part.place.value());
-}
-
-std::optional<FoundText> getAttribute(File &file, std::string_view address,
-                                      bool withComments,
-                                      const Language &language, Fault &fault) {
-  std::optional<std::vector<FoundPart>> found =
-      findParts(file, address, language, fault);
+std::optional<size_t> NativeDocument::set(std::string_view address,
+                                          std::string_view value,
+                                          Fault &fault) {
+  std::optional<std::vector<FoundPart>> found = parts(address, fault);
   if (!found)
     return std::nullopt;
-  FoundText out{{}, found->size()};
-  for (const FoundPart &part : *found) {
-    bool comments = withComments && part.steps.empty();
-    out.text += plainExpression(comments ? part.attribute->afterAssign()
-                                         : std::string(textOf(part)),
-                                comments, language) +
-                '\n';
-  }
-  return out;
-}
-
-std::optional<size_t> setAttribute(File &file, std::string_view address,
-                                   std::string_view value,
-                                   const Language &language, Fault &fault) {
-  std::optional<std::vector<FoundPart>> found =
-      findParts(file, address, language, fault);
-  if (!found)
-    return std::nullopt;
-  PartChanges changes(language, fault);
-  bool isSet = setFound(*found, value, changes, language, fault);
+  PartChanges changes(language_, fault);
+  bool isSet = set(*found, value, changes, fault);
   return isSet && changes.apply() ? std::optional(found->size()) : std::nullopt;
 }
 
-std::optional<size_t> appendAttribute(File &file, std::string_view address,
-                                      std::string_view value, bool newline,
-                                      const Language &language, Fault &fault) {
+std::optional<size_t> NativeDocument::append(std::string_view address,
+                                             std::string_view value,
+                                             bool newline, Fault &fault) {
   auto [place, name] = splitName(address);
-  std::vector<BodyItems *> bodies = {&file.body()};
+  std::vector<BodyItems *> bodies = {&file_.body()};
   bool isTop = splitAddress(address).size() == 1;
   if (!isTop) {
-    std::optional<std::vector<BodyItems *>> found =
-        bodiesAt(file, place, language, fault);
+    std::optional<std::vector<BodyItems *>> found = bodiesAt(place, fault);
     if (!found)
       return std::nullopt;
     bodies = std::move(*found);
@@ -212,7 +175,7 @@ std::optional<size_t> appendAttribute(File &file, std::string_view address,
       return std::nullopt;
     }
     std::optional<std::string> read =
-        readExpressionOf(name, value, language, fault);
+        readExpressionOf(name, value, language_, fault);
     if (!read)
       return std::nullopt;
     if (newline)
@@ -222,14 +185,13 @@ std::optional<size_t> appendAttribute(File &file, std::string_view address,
   return bodies.size();
 }
 
-std::optional<size_t> moveAttribute(File &file, std::string_view from,
-                                    std::string_view to,
-                                    const Language &language, Fault &fault) {
-  std::optional<std::vector<FoundPart>> found =
-      findParts(file, from, language, fault);
+std::optional<size_t> NativeDocument::rename(std::string_view from,
+                                             std::string_view to,
+                                             Fault &fault) {
+  std::optional<std::vector<FoundPart>> found = parts(from, fault);
   if (!found)
     return std::nullopt;
-  PartChanges changes(language, fault);
+  PartChanges changes(language_, fault);
   for (FoundPart &part : *found) {
     if (to.empty()) {
       fault.reason = "the new address is empty";
@@ -252,34 +214,34 @@ std::optional<size_t> moveAttribute(File &file, std::string_view from,
   return changes.apply() ? std::optional(found->size()) : std::nullopt;
 }
 
-std::optional<size_t> replaceAttribute(File &file, std::string_view address,
-                                       std::string_view name,
-                                       std::string_view value,
-                                       const Language &language, Fault &fault) {
-  std::optional<std::vector<FoundPart>> found =
-      findParts(file, address, language, fault);
+std::optional<size_t> NativeDocument::replace(std::string_view address,
+                                              std::string_view name,
+                                              std::string_view value,
+                                              Fault &fault) {
+  std::optional<std::vector<FoundPart>> found = parts(address, fault);
   if (!found)
     return std::nullopt;
-  PartChanges changes(language, fault);
+  PartChanges changes(language_, fault);
   for (FoundPart &part : *found) {
     if (part.steps.empty() && part.body->findAttribute(name)) {
       fault.reason = exists(name);
       return std::nullopt;
     }
     if (!renameFound(part, name, changes, fault) ||
-        !setFound({&part, 1}, value, changes, language, fault))
+        !set({&part, 1}, value, changes, fault))
       return std::nullopt;
   }
   return changes.apply() ? std::optional(found->size()) : std::nullopt;
 }
 
-std::optional<size_t> removeAttribute(File &file, std::string_view address,
-                                      const Language &language, Fault &fault) {
-  std::optional<std::vector<FoundPart>> found =
-      findParts(file, address, language, fault);
+std::optional<size_t> NativeDocument::remove(std::string_view address,
+                                             Target target, Fault &fault) {
+  if (target != Target::Attributes)
+    return removeBlocks(address, fault);
+  std::optional<std::vector<FoundPart>> found = parts(address, fault);
   if (!found)
     return std::nullopt;
-  PartChanges changes(language, fault);
+  PartChanges changes(language_, fault);
   if (!changes.remove(*found) || !changes.apply())
     return std::nullopt;
   std::map<BodyItems *, std::set<const Item *>> removed;
@@ -289,54 +251,6 @@ std::optional<size_t> removeAttribute(File &file, std::string_view address,
   for (auto &[body, items] : removed)
     body->remove(items);
   return found->size();
-}
-
-std::optional<ReferenceMove>
-readReferenceMove(std::string_view from, std::string_view to, Fault &fault) {
-  ReferenceMove move{splitAddress(from), splitAddress(to)};
-  for (const std::vector<std::string> *names : {&move.from, &move.to})
-    for (const std::string &name : *names)
-      if (!isName(name, fault))
-        return std::nullopt;
-  return move;
-}
-
-std::optional<ReferenceMove> readReferenceMove(std::string_view prefix,
-                                               std::string_view from,
-                                               std::string_view to,
-                                               Fault &fault) {
-  if (isPattern(from)) {
-    fault.reason = message(
-        "references are renamed for one address only, not for {from:quoted}",
-        "from"_a = from);
-    return std::nullopt;
-  }
-  return readReferenceMove(referenceTo(prefix, from), referenceTo(prefix, to),
-                           fault);
-}
-
-std::optional<size_t> moveReferences(File &file, std::string_view from,
-                                     std::string_view to,
-                                     const ReferenceRules *rules,
-                                     const Language &language, Fault &fault) {
-  std::optional<ReferenceMove> move = readReferenceMove(from, to, fault);
-  if (move)
-    move->rules = rules;
-  return move ? renameReferences(file.body(), *move, language, fault)
-              : std::nullopt;
-}
-
-std::optional<size_t> moveReferencesTo(File &file, std::string_view prefix,
-                                       std::string_view from,
-                                       std::string_view to,
-                                       const ReferenceRules *rules,
-                                       const Language &language, Fault &fault) {
-  std::optional<ReferenceMove> move =
-      readReferenceMove(prefix, from, to, fault);
-  if (move)
-    move->rules = rules;
-  return move ? renameReferences(file.body(), *move, language, fault)
-              : std::nullopt;
 }
 
 } // namespace hcl::edit

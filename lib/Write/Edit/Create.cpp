@@ -1,8 +1,6 @@
 // Values that are set where they exist, and made where they do not.
-#include "Commands.h"
 #include "ExpressionText.h"
-#include "PartChanges.h"
-
+#include "NativeDocument.h"
 #include "Support/Text.h"
 
 #include <set>
@@ -100,29 +98,28 @@ bool Creation::make(const MissingPart &part) {
 
 } // namespace
 
-std::optional<size_t> createAttribute(File &file, std::string_view address,
-                                      std::string_view value,
-                                      const ReferenceRules *rules,
-                                      const Language &language, Fault &fault) {
+std::optional<size_t> NativeDocument::create(std::string_view address,
+                                             std::string_view value,
+                                             const ReferenceRules *rules,
+                                             Fault &fault) {
   std::vector<MissingPart> missing;
-  std::optional<std::vector<FoundPart>> found =
-      findParts(file, address, language, fault);
+  std::optional<std::vector<FoundPart>> found = parts(address, fault);
   if (!found)
     return std::nullopt;
   std::optional<AddressQuery> query =
-      AddressQuery::read(address, language, fault);
+      AddressQuery::read(address, language_, fault);
   if (!query)
     return std::nullopt;
   if (isPattern(address) || found->empty()) {
-    if (!query->addMissing(file.body(), missing, fault))
+    if (!query->addMissing(file_.body(), missing, fault))
       return std::nullopt;
     if (!isPattern(address) && missing.size() > 1)
       missing.erase(missing.begin() + 1, missing.end());
   }
-  PartChanges changes(language, fault);
-  if (!setFound(*found, value, changes, language, fault))
+  PartChanges changes(language_, fault);
+  if (!set(*found, value, changes, fault))
     return std::nullopt;
-  Creation creation(file, value, rules, changes, language, fault);
+  Creation creation(file_, value, rules, changes, language_, fault);
   for (const MissingPart &part : missing)
     if (!creation.make(part))
       return std::nullopt;

@@ -3,7 +3,7 @@
 // is read, written and copied without a clock.
 #include "EditFile.h"
 
-#include "Edit/Commands.h"
+#include "Edit/NativeDocument.h"
 #include "hcl/EditScript.h"
 
 #include <cstdlib>
@@ -55,23 +55,24 @@ std::string script(size_t count, const std::string &form) {
 struct Shape {
   const char *name;
   std::function<std::string(size_t)> file;
-  std::function<bool(File &, size_t)> edit;
+  std::function<bool(Document &, size_t)> edit;
 };
 
 /// The bytes that `shape` allocates for `count` things.
 size_t bytesFor(const Shape &shape, size_t count) {
-  File file = fileOf(shape.file(count));
+  NativeDocument document(fileOf(shape.file(count)), Language());
   size_t before = allocated;
-  EXPECT_TRUE(shape.edit(file, count)) << shape.name;
-  std::string text = file.text();
+  EXPECT_TRUE(shape.edit(document, count)) << shape.name;
+  std::string text = document.text();
   EXPECT_FALSE(text.empty());
   return allocated - before;
 }
 
-std::function<bool(File &, size_t)> runs(std::string form) {
-  return [form = std::move(form)](File &file, size_t count) {
+std::function<bool(Document &, size_t)> runs(std::string form) {
+  return [form = std::move(form)](Document &document, size_t count) {
     Fault fault;
-    bool made = runScript(file, SourceFile("ops.json", script(count, form)),
+    bool made = runScript(*document.nativeFile(),
+                          SourceFile("ops.json", script(count, form)),
                           Language(), fault);
     EXPECT_EQ(fault.reason, "");
     return made;
@@ -85,7 +86,6 @@ std::string blocks(size_t count) {
   return times(count, "b \"l@\" {\n  x = var.a@\n}\n");
 }
 
-const Language language;
 Fault fault;
 
 void expectProportion(const std::vector<Shape> &shapes) {
@@ -100,35 +100,44 @@ void expectProportion(const std::vector<Shape> &shapes) {
 TEST(Growth, OfCommandsIsInProportion) {
   expectProportion(
       {{"attribute set x.*", object,
-        [](File &file, size_t) {
-          return setAttribute(file, "x.*", "2", language, fault).has_value();
+        [](Document &document, size_t) {
+          return document.set("x.*", "2", fault).has_value();
         }},
        {"attribute get x.*", object,
-        [](File &file, size_t) {
-          return getAttribute(file, "x.*", false, language, fault).has_value();
+        [](Document &document, size_t) {
+          return document
+              .find("x.*", Target::Attributes, FoundForm::Text, fault)
+              .has_value();
         }},
        {"attribute rm x.*", object,
-        [](File &file, size_t) {
-          return removeAttribute(file, "x.*", language, fault).has_value();
+        [](Document &document, size_t) {
+          return document.remove("x.*", Target::Attributes, fault).has_value();
         }},
        {"attribute set x.*.n --create",
         [](size_t count) {
           return "x = {\n" + times(count, "  k@ = {}\n") + "}\n";
         },
-        [](File &file, size_t) {
-          return createAttribute(file, "x.*.n", "2", nullptr, language, fault)
-              .has_value();
+        [](Document &document, size_t) {
+          return document.create("x.*.n", "2", nullptr, fault).has_value();
         }},
        {"attribute mv x.*.a",
         [](size_t count) {
           return "x = {\n" + times(count, "  k@ = { a = 1 }\n") + "}\n";
         },
-        [](File &file, size_t) {
-          return moveAttribute(file, "x.*.a", "x.*.b", language, fault)
+        [](Document &document, size_t) {
+          return document.rename("x.*.a", "x.*.b", fault).has_value();
+        }},
+       {"block get b.*", blocks,
+        [](Document &document, size_t) {
+          return document.find("b.*", Target::Blocks, FoundForm::Text, fault)
               .has_value();
         }},
-       {"attribute set b.*.x", blocks, [](File &file, size_t) {
-          return setAttribute(file, "b.*.x", "2", language, fault).has_value();
+       {"block rm b.*", [](size_t count) { return "a = 1\n" + blocks(count); },
+        [](Document &document, size_t) {
+          return document.remove("b.*", Target::Blocks, fault).has_value();
+        }},
+       {"attribute set b.*.x", blocks, [](Document &document, size_t) {
+          return document.set("b.*.x", "2", fault).has_value();
         }}});
 }
 
