@@ -1,11 +1,13 @@
-// A pattern and a path are lists of segments. Segment by segment the set of
-// positions in the path that the pattern can have reached is computed, so a
-// pattern with many `**` takes no longer than one with few. A pattern without a
-// slash begins with a `**` of its own.
+// A pattern and a path are lists of segments. Each folder that is entered moves
+// each pattern on by one segment: to the set of all places in it that the path
+// can have reached, so a pattern with many `**` takes no longer than one with
+// few, and a path is read once, however deep it is. A pattern without a slash
+// begins with a `**` of its own.
 #include "common/IgnoreRules.h"
 
 #include "Support/Glob.h"
 #include "Support/Utf8.h"
+#include "Support/Walk.h"
 
 #include <algorithm>
 #include <optional>
@@ -66,7 +68,7 @@ IgnoreRules::IgnoreRules(const fs::path &folder, FileRoot root)
     around.push_back(at);
   }
   for (auto each = around.rbegin(); each != around.rend(); ++each)
-    if (root_.contains(each->native()) && !enter(*each))
+    if (root_.contains(each->native()) && !enter(each->string()))
       return;
 }
 
@@ -94,13 +96,68 @@ bool IgnoreRules::parse(std::string_view line, Rule &rule) {
   return !rule.segments.empty();
 }
 
-bool IgnoreRules::enter(const fs::path &folder) {
-  File file{folder, {}};
+/// Whether the segment `pattern`, not `**`, is `name`.
+static bool matches(const std::string &pattern, std::string_view name) {
+  if (pattern.find_first_of("*?[\\") == pattern.npos)
+    return pattern == name;
+  return Glob(pattern, GlobSyntax::Ignore).match(name) == GlobMatch::Yes;
+}
+
+/// Adds `place` and, as `**` may also stand for nothing, those after it.
+void IgnoreRules::add(const Rule &rule, size_t place, Places &places) {
+  places[place] = true;
+  for (; place + 1 < rule.segments.size() && rule.segments[place] == "**";
+       ++place)
+    places[place + 1] = true;
+}
+
+/// The places after `name`, a part of the path.
+IgnoreRules::Places IgnoreRules::after(const Rule &rule,
+                                       std::string_view name) {
+  const Places &before = rule.reached.back().places;
+  Places places(before.size());
+  for (size_t at = 0; at < rule.segments.size(); ++at) {
+    if (!before[at])
+      continue;
+    bool isLast = at + 1 == rule.segments.size();
+    bool isDeep = rule.segments[at] == "**";
+    if (isDeep)
+      add(rule, at, places);
+    // At the end it stands for one segment at least.
+    if (isDeep ? isLast : matches(rule.segments[at], name))
+      add(rule, at + 1, places);
+  }
+  return places;
+}
+
+/// Whether `name` leads from a place before the last segment to the end.
+bool IgnoreRules::Rule::fits(std::string_view name) const {
+  const std::string &last = segments.back();
+  return reached.back().places[segments.size() - 1] &&
+         (last == "**" || matches(last, name));
+}
+
+bool IgnoreRules::enter(const std::string &folder, bool hasFile) {
+  size_t number = files_.size();
+  std::string_view name = folder;
+  name.remove_prefix(name.rfind('/') + 1);
+  for (File &file : files_)
+    for (Rule &rule : file) {
+      if (rule.isForNames())
+        continue;
+      Places places = after(rule, name);
+      if (places != rule.reached.back().places)
+        rule.reached.push_back({number, std::move(places)});
+    }
+  File &file = files_.emplace_back();
+  problem_.clear();
+  if (!hasFile)
+    return true;
   // Enough for any list of patterns.
   constexpr uint64_t mostBytes = 16 << 20;
   FileFault fault;
   std::optional<std::string> text =
-      root_.read((folder / ".gitignore").string(), mostBytes, fault);
+      root_.read(pathIn(folder, ".gitignore"), mostBytes, fault);
   bool isAbsent = !text && fault.kind == FileFault::Kind::Missing;
   problem_ = isAbsent ? "" : fault.reason;
   std::string_view rest = text ? std::string_view(*text) : std::string_view();
@@ -109,47 +166,29 @@ bool IgnoreRules::enter(const fs::path &folder) {
   while (!rest.empty()) {
     size_t end = std::min(rest.find('\n'), rest.size());
     Rule rule;
-    if (parse(rest.substr(0, end), rule))
-      file.rules.push_back(std::move(rule));
+    if (parse(rest.substr(0, end), rule)) {
+      rule.reached.push_back({number, Places(rule.segments.size() + 1)});
+      add(rule, 0, rule.reached.back().places);
+      file.push_back(std::move(rule));
+    }
     rest.remove_prefix(std::min(end + 1, rest.size()));
   }
-  files_.push_back(std::move(file));
   return problem_.empty();
 }
 
-bool IgnoreRules::matches(const Rule &rule,
-                          const std::vector<std::string> &segments) {
-  std::vector<bool> reached(segments.size() + 1);
-  reached[0] = true;
-  for (const std::string &pattern : rule.segments) {
-    std::vector<bool> next(reached.size());
-    if (pattern == "**") {
-      bool isLast = &pattern == &rule.segments.back();
-      auto first = std::find(reached.begin(), reached.end(), true);
-      // At the end it stands for one segment at least.
-      auto from = first - reached.begin() + isLast;
-      for (size_t at = size_t(from); at < next.size(); ++at)
-        next[at] = true;
-    } else {
-      Glob glob(pattern, GlobSyntax::Ignore);
-      for (size_t at = 0; at < segments.size(); ++at)
-        next[at + 1] =
-            reached[at] && glob.match(segments[at]) == GlobMatch::Yes;
-    }
-    reached = std::move(next);
-  }
-  return reached.back();
+void IgnoreRules::leave() {
+  files_.pop_back();
+  for (File &file : files_)
+    for (Rule &rule : file)
+      if (rule.reached.back().folder == files_.size())
+        rule.reached.pop_back();
 }
 
-bool IgnoreRules::ignores(const fs::path &path, bool isFolder) const {
-  for (auto file = files_.rbegin(); file != files_.rend(); ++file) {
-    std::vector<std::string> segments;
-    for (const fs::path &part : path.lexically_relative(file->folder))
-      segments.push_back(part.string());
-    for (auto rule = file->rules.rbegin(); rule != file->rules.rend(); ++rule)
-      if ((isFolder || !rule->isForFolders) && matches(*rule, segments))
+bool IgnoreRules::ignores(std::string_view name, bool isFolder) const {
+  for (auto file = files_.rbegin(); file != files_.rend(); ++file)
+    for (auto rule = file->rbegin(); rule != file->rend(); ++rule)
+      if ((isFolder || !rule->isForFolders) && rule->fits(name))
         return !rule->isNegated;
-  }
   return false;
 }
 

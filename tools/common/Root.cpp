@@ -1,11 +1,17 @@
+// The search for what lies nearest around a folder goes upwards to the first
+// folder whose answer is known; all folders on the way get the same.
 #include "common/Root.h"
 
 #include "common/Cli.h"
+#include "common/IgnoreRules.h"
 #include "common/Replace.h"
 
 #include "Support/Message.h"
+#include "Support/Walk.h"
 
+#include <algorithm>
 #include <filesystem>
+#include <vector>
 
 namespace hcl::tools {
 
@@ -37,20 +43,68 @@ FileRoot rootOfFile(const std::string &path, const CommonFlags &flags) {
 }
 
 bool mayWrite(const std::string &path, const CommonFlags &flags, Fault &fault) {
+  return Roots(flags).mayWrite(path, fault);
+}
+
+bool Nearest::isIn(const std::string &folder) const {
+  std::error_code error;
+  fs::file_status status = fs::status(pathIn(folder, name_), error);
+  return isFile_ ? fs::is_regular_file(status) : fs::exists(status);
+}
+
+const std::string &Nearest::folderFor(const std::string &folder) {
+  std::vector<std::string> passed;
+  std::string at = folder, nearest;
+  for (;;) {
+    auto known = found_.find(at);
+    if (known != found_.end()) {
+      nearest = known->second;
+      break;
+    }
+    passed.push_back(at);
+    size_t slash = at.rfind('/');
+    if (isIn(at))
+      nearest = at;
+    if (!nearest.empty() || at.size() <= 1 || slash == at.npos)
+      break;
+    at.resize(std::max(slash, size_t{1}));
+  }
+  for (std::string &each : passed)
+    found_.try_emplace(std::move(each), nearest);
+  return found_.find(folder)->second;
+}
+
+std::string Nearest::pathFor(const std::string &folder) {
+  const std::string &found =
+      folderFor(absoluteFolder(folder.empty() ? "." : folder).string());
+  return found.empty() ? found : pathIn(found, name_);
+}
+
+FileRoot Roots::ofFile(const std::string &path) {
+  std::error_code error;
+  std::string folder = fs::path(path).parent_path().string();
+  std::string real = realPath(folder.empty() ? "." : folder, error);
+  if (!flags_.root.empty() || error)
+    return rootOfFile(path, flags_);
+  std::lock_guard lock(mutex_);
+  const std::string &found = repositories_.folderFor(real);
+  return FileRoot(found.size() > 1 ? found : real, rootHint);
+}
+
+bool Roots::mayWrite(const std::string &path, Fault &fault) {
   FileFault problem;
-  if (namesDescriptor(path) ||
-      rootOfFile(path, flags).allowsWriting(path, problem))
+  if (namesDescriptor(path) || ofFile(path).allowsWriting(path, problem))
     return true;
   fault.reason = message("cannot write: {reason}", "reason"_a = problem.reason);
   return false;
 }
 
-SourceFile readNear(const std::string &found, const std::string &path,
-                    const CommonFlags &flags, Diagnostics &diagnostics) {
+SourceFile Roots::readNear(const std::string &found, const std::string &path,
+                           Diagnostics &diagnostics) {
   std::error_code error;
   fs::path folder = fs::absolute(found, error).parent_path();
-  FileRoot root = rootOfFile(path, flags);
-  if (!root.contains(fs::canonical(folder, error).string()))
+  FileRoot root = ofFile(path);
+  if (!root.contains(realPath(folder.string(), error)))
     root = FileRoot(folder.string(), rootHint);
   return root.readSource(found, diagnostics);
 }

@@ -1,9 +1,10 @@
 // The flag --root: the folder below which tools read what input names, and
 // write.
 //
-// In: the flag, and paths that the user names. Out: roots, and whether files
-// may be written. A file that the user names is read wherever it lies.
-// Deliberately absent: reading itself (hcl/FileRoot.h, Files.h).
+// In: the flag, and paths that the user names. Out: roots, whether files may be
+// written, and which files around them are in force. A file that the user names
+// is read wherever it lies. Deliberately absent: reading itself
+// (hcl/FileRoot.h, Files.h).
 #ifndef HCL_TOOLS_COMMON_ROOT_H
 #define HCL_TOOLS_COMMON_ROOT_H
 
@@ -12,8 +13,11 @@
 #include "hcl/Fault.h"
 #include "hcl/FileRoot.h"
 
+#include <mutex>
 #include <span>
 #include <string>
+#include <string_view>
+#include <unordered_map>
 
 namespace hcl::tools {
 
@@ -37,11 +41,50 @@ FileRoot rootOfFile(const std::string &path, const CommonFlags &flags);
 [[nodiscard]] bool mayWrite(const std::string &path, const CommonFlags &flags,
                             Fault &fault);
 
-/// Reads `found`, a file with choices for the file at `path`, from the folder
-/// of that or one above it: below the root or, above that, below its own
-/// folder. Errors: UnreadableFile; then there is no file.
-SourceFile readNear(const std::string &found, const std::string &path,
-                    const CommonFlags &flags, Diagnostics &diagnostics);
+/// For folders, the nearest entry of a name in them or in folders around them.
+/// Answers are kept: the system is asked once for each folder.
+class Nearest {
+public:
+  /// With `isFile` only regular files count, after links.
+  explicit Nearest(std::string_view name, bool isFile = false)
+      : name_(name), isFile_(isFile) {}
+
+  /// The nearest folder with the entry, `folder` or one around it; empty if
+  /// there is none. `folder` is absolute, without `.`, `..` and doubled
+  /// slashes.
+  const std::string &folderFor(const std::string &folder);
+  /// The path of the entry for `folder`, any path; empty if there is none.
+  std::string pathFor(const std::string &folder);
+
+private:
+  bool isIn(const std::string &folder) const;
+
+  std::string name_;
+  bool isFile_;
+  std::unordered_map<std::string, std::string> found_;
+};
+
+/// The roots of many files that one run reads or writes. Threads: several may
+/// ask at once.
+class Roots {
+public:
+  explicit Roots(const CommonFlags &flags) : flags_(flags) {}
+
+  /// As rootOfFile.
+  FileRoot ofFile(const std::string &path);
+  /// As mayWrite.
+  [[nodiscard]] bool mayWrite(const std::string &path, Fault &fault);
+  /// Reads `found`, a file with choices for the file at `path`, from the folder
+  /// of that or one above it: below the root or, above that, below its own
+  /// folder. Errors: UnreadableFile; then there is no file.
+  SourceFile readNear(const std::string &found, const std::string &path,
+                      Diagnostics &diagnostics);
+
+private:
+  const CommonFlags &flags_;
+  std::mutex mutex_;
+  Nearest repositories_{".git"}; ///< guarded by `mutex_`
+};
 
 } // namespace hcl::tools
 

@@ -37,7 +37,8 @@ class Run {
 public:
   Run(const Flags &flags, const Command &command,
       std::span<const std::string> arguments)
-      : flags_(flags), command_(command), arguments_(arguments) {
+      : flags_(flags), command_(command), arguments_(arguments),
+        roots_(flags.common) {
     language_.dialect = flags.common.dialect;
     language_.limits = flags.common.within({});
     // Conditions call functions; making the tables takes a while.
@@ -64,7 +65,7 @@ private:
             rules_ ? &*rules_ : nullptr};
   }
   [[nodiscard]] bool readRules();
-  SourceFile read(const InputFile &file, Fault &fault) const;
+  SourceFile read(const InputFile &file, Fault &fault);
   [[nodiscard]] bool one(const InputFile &file);
   std::string_view refusalForJson() const;
   bool layOut(Document &document, const std::string &path, std::string &text);
@@ -82,6 +83,8 @@ private:
   Language language_;
   SourceFile script_;
   std::optional<ReferenceRules> rules_;
+  tools::Roots roots_;
+  tools::Nearest choices_{formatFileName, /*isFile=*/true};
   std::vector<Result> results_;
   int code_ = tools::Good;
 };
@@ -113,12 +116,11 @@ bool Run::fail(std::string_view problem, int code) {
 /// has errors, which are reported.
 std::optional<FormatStyle> Run::styleFor(const std::string &path) {
   std::filesystem::path file = path == "-" ? flags_.stdinName : path;
-  std::string found = findFormatFile(file.parent_path().string());
+  std::string found = choices_.pathFor(file.parent_path().string());
   FormatStyle style;
   Diagnostics diagnostics;
   if (!found.empty())
-    if (SourceFile source =
-            tools::readNear(found, file.string(), flags_.common, diagnostics))
+    if (SourceFile source = roots_.readNear(found, file.string(), diagnostics))
       style = readFormatFile(source, diagnostics);
   if (!diagnostics.hasErrors())
     return style;
@@ -174,12 +176,12 @@ bool Run::isConfiguration(Document &document, const std::string &text) {
 
 /// The text of `file`: one that a pattern matches must be a regular one below
 /// the root.
-SourceFile Run::read(const InputFile &file, Fault &fault) const {
+SourceFile Run::read(const InputFile &file, Fault &fault) {
   if (!file.isMatch)
     return tools::readSource(file.path, fault);
   FileFault problem;
-  auto text = tools::rootOfFile(file.path, flags_.common)
-                  .read(file.path, SourceFile::maxSize, problem);
+  auto text =
+      roots_.ofFile(file.path).read(file.path, SourceFile::maxSize, problem);
   if (text)
     return SourceFile(file.path, std::move(*text));
   fault.reason = problem.reason;
@@ -280,7 +282,7 @@ int Run::write() {
     }
     if (result.after == result.before)
       continue;
-    if (!tools::mayWrite(result.path, flags_.common, fault))
+    if (!roots_.mayWrite(result.path, fault))
       return tools::cannotRun(fault.reason, flags_.common);
     changed.push_back({result.path, result.after});
   }

@@ -4,21 +4,32 @@
 #include "Files.h"
 
 #include "Support/Message.h"
+#include "Support/Walk.h"
 
 #include <algorithm>
 #include <filesystem>
 #include <functional>
 #include <glob.h>
+#include <unordered_set>
 
 namespace hcl::edit {
 namespace {
 
-void addOnce(std::vector<std::string> &files, std::string file) {
-  if (std::find(files.begin(), files.end(), file) == files.end())
-    files.push_back(std::move(file));
-}
-
 namespace fs = std::filesystem;
+
+/// Files in the order in which they were found, each once.
+class FileList {
+public:
+  void add(std::string file) {
+    if (known_.insert(file).second)
+      files_.push_back(std::move(file));
+  }
+  const std::vector<std::string> &files() const { return files_; }
+
+private:
+  std::vector<std::string> files_;
+  std::unordered_set<std::string> known_;
+};
 
 /// Calls `visit` with each file that matches `pattern`, without `**`.
 void forEachMatch(const std::string &pattern,
@@ -48,15 +59,11 @@ void forEachFolder(const std::string &folder,
                    const std::function<void(const std::string &)> &visit) {
   visit(folder);
   std::vector<std::string> inner;
-  std::error_code error;
-  for (fs::directory_iterator at(folder.empty() ? "." : folder, error), end;
-       !error && at != end; at.increment(error)) {
-    std::error_code ignored;
-    std::string name = at->path().filename().string();
-    if (!name.starts_with('.') && !at->is_symlink(ignored) &&
-        at->is_directory(ignored))
-      inner.push_back(folder + name + '/');
-  }
+  std::error_code unreadable;
+  for (const FolderEntry &entry :
+       entriesOf(folder.empty() ? "." : folder, unreadable))
+    if (entry.isFolder() && !entry.name.starts_with('.'))
+      inner.push_back(folder + entry.name + '/');
   std::sort(inner.begin(), inner.end());
   for (const std::string &each : inner)
     forEachFolder(each, visit);
@@ -64,16 +71,16 @@ void forEachFolder(const std::string &folder,
 
 /// Adds the files that match `pattern`; `**` between slashes is any number of
 /// folders.
-void addMatches(const std::string &pattern, std::vector<std::string> &files) {
+void addMatches(const std::string &pattern, FileList &found) {
   size_t stars = pattern.starts_with("**/") ? 0 : pattern.find("/**/");
   if (stars == pattern.npos)
-    return forEachMatch(
-        pattern, [&](std::string file) { addOnce(files, std::move(file)); });
+    return forEachMatch(pattern,
+                        [&](std::string file) { found.add(std::move(file)); });
   size_t start = stars == 0 && pattern[0] == '*' ? 0 : stars + 1;
   std::string rest = pattern.substr(start + 3);
   auto addBelow = [&](const std::string &outer) {
     forEachFolder(outer, [&](const std::string &folder) {
-      addMatches(escaped(folder) + rest, files);
+      addMatches(escaped(folder) + rest, found);
     });
   };
   if (start == 0)
@@ -87,8 +94,9 @@ void addMatches(const std::string &pattern, std::vector<std::string> &files) {
 std::optional<std::vector<InputFile>>
 expandPatterns(const std::vector<std::string> &patterns, std::string &problem) {
   std::vector<InputFile> files;
+  std::unordered_set<std::string> known;
   auto addFile = [&](const std::string &path, bool isMatch) {
-    if (std::ranges::find(files, path, &InputFile::path) == files.end())
+    if (known.insert(path).second)
       files.push_back({path, isMatch});
   };
   for (const std::string &pattern : patterns) {
@@ -98,18 +106,16 @@ expandPatterns(const std::vector<std::string> &patterns, std::string &problem) {
       addFile(pattern, false);
       continue;
     }
-    std::vector<std::string> found;
-    if (pattern == "**" || pattern.ends_with("/**")) {
-      addMatches(pattern + "/*", found);
-      std::erase_if(found, [&](const std::string &file) {
-        return fs::is_directory(file, ignored);
-      });
-    } else {
-      addMatches(pattern, found);
-    }
-    for (const std::string &file : found)
-      addFile(file, true);
-    if (found.empty()) {
+    bool isForAll = pattern == "**" || pattern.ends_with("/**");
+    FileList found;
+    addMatches(isForAll ? pattern + "/*" : pattern, found);
+    size_t count = 0;
+    for (const std::string &file : found.files())
+      if (!isForAll || !fs::is_directory(file, ignored)) {
+        addFile(file, true);
+        ++count;
+      }
+    if (count == 0) {
       problem =
           message("no file matches {pattern:quoted}", "pattern"_a = pattern);
       return std::nullopt;

@@ -5,6 +5,7 @@
 
 #include "Support/Glob.h"
 #include "Support/Message.h"
+#include "Support/Walk.h"
 #include "common/Descriptions.h"
 #include "common/IgnoreRules.h"
 #include "common/Root.h"
@@ -213,22 +214,22 @@ class ModuleWalk {
 public:
   ModuleWalk(const std::string &folder, const std::vector<Claim> &all,
              const tools::CommonFlags &flags, std::vector<ModuleFolder> &found)
-      : rules_(tools::absoluteFolder(folder),
-               tools::rootOfFolders({&folder, 1}, flags)),
-        all_(all), found_(found) {}
+      : absolute_(tools::absoluteFolder(folder).string()),
+        rules_(absolute_, tools::rootOfFolders({&folder, 1}, flags)), all_(all),
+        found_(found) {}
 
   /// Adds the modules in `folder`, that of the constructor, and below.
-  void start(const fs::path &folder) {
+  void start(const std::string &folder) {
     if (rules_.problem().empty())
-      visit(folder);
+      visit(folder, absolute_);
     else
       found_.push_back({textOf(folder), "", rules_.problem()});
   }
 
 private:
-  void visit(const fs::path &folder);
-  void read(const fs::path &folder, Claims &claims,
-            std::vector<fs::path> &below) const;
+  void visit(const std::string &folder, const std::string &absolute);
+  void read(const std::string &folder, const std::vector<FolderEntry> &entries,
+            Claims &claims, std::vector<std::string> &below) const;
 
   static std::string textOf(const fs::path &folder) {
     std::string text = folder.lexically_normal().string();
@@ -237,45 +238,50 @@ private:
     return text;
   }
 
+  std::string absolute_; ///< the folder of the constructor
   tools::IgnoreRules rules_;
   const std::vector<Claim> &all_;
   std::vector<ModuleFolder> &found_;
 };
 
-/// Reads the claims of files in `folder`, and the folders in it.
-void ModuleWalk::read(const fs::path &folder, Claims &claims,
-                      std::vector<fs::path> &below) const {
-  fs::path here = tools::absoluteFolder(folder);
-  std::error_code error;
-  for (fs::directory_iterator at(folder, error), end; !error && at != end;
-       at.increment(error)) {
+/// Reads the claims of the files among `entries` of `folder`; and the names of
+/// the folders in it.
+void ModuleWalk::read(const std::string &folder,
+                      const std::vector<FolderEntry> &entries, Claims &claims,
+                      std::vector<std::string> &below) const {
+  for (const FolderEntry &entry : entries) {
     std::error_code none;
-    std::string name = at->path().filename().string();
-    bool isFolder = at->is_directory(none);
-    if (isFolder && (name.starts_with('.') || at->is_symlink(none)))
+    bool isFolder =
+        entry.isFolder() ||
+        (entry.isLink() && fs::is_directory(pathIn(folder, entry.name), none));
+    if (isFolder && (entry.name.starts_with('.') || entry.isLink()))
       continue;
-    if (rules_.ignores(here / name, isFolder))
+    if (rules_.ignores(entry.name, isFolder))
       continue;
     if (isFolder)
-      below.push_back(at->path());
+      below.push_back(entry.name);
     else
-      addName(name, all_, claims);
+      addName(entry.name, all_, claims);
   }
   leaveFirst(claims);
 }
 
-void ModuleWalk::visit(const fs::path &folder) {
+/// Reads `folder`, which is `absolute`, and the folders in it.
+void ModuleWalk::visit(const std::string &folder, const std::string &absolute) {
   std::string text = textOf(folder);
-  if (rules_.enter(tools::absoluteFolder(folder))) {
+  std::error_code unreadable;
+  std::vector<FolderEntry> entries = entriesOf(folder, unreadable);
+  bool hasRules = std::ranges::count(entries, ".gitignore", &FolderEntry::name);
+  if (rules_.enter(absolute, hasRules)) {
     Claims claims;
-    std::vector<fs::path> below;
-    read(folder, claims, below);
+    std::vector<std::string> below;
+    read(folder, entries, claims, below);
     if (claims.size() == 1)
       found_.push_back({text, claims.begin()->first, ""});
     else if (!claims.empty())
       found_.push_back({text, "", severalClaims(text, claims)});
-    for (const fs::path &each : below)
-      visit(each);
+    for (const std::string &name : below)
+      visit(pathIn(folder, name), pathIn(absolute, name));
   } else {
     found_.push_back({text, "", rules_.problem()});
   }

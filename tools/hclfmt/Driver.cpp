@@ -38,8 +38,8 @@ constexpr size_t outputSize = 1 << 14;
 class Run {
 public:
   explicit Run(const Flags &flags)
-      : flags_(flags), styles_(flags), isTerminal_(isatty(STDERR_FILENO) != 0) {
-  }
+      : flags_(flags), roots_(flags.common), styles_(flags, roots_),
+        isTerminal_(isatty(STDERR_FILENO) != 0) {}
 
   int run();
 
@@ -68,6 +68,7 @@ private:
   [[nodiscard]] int namesOfChanged() const;
 
   const Flags &flags_;
+  tools::Roots roots_;
   Styles styles_;
   bool isTerminal_;
   Inputs inputs_;
@@ -122,7 +123,7 @@ void Run::formatBatch(size_t batch, Formatter &formatter,
 
 /// The work of one thread.
 void Run::work() {
-  Formatter formatter(flags_, styles_);
+  Formatter formatter(flags_, roots_, styles_);
   std::unique_lock lock(mutex_);
   for (;;) {
     room_.wait(lock, [&] {

@@ -31,8 +31,8 @@ bool wantsColour() {
 
 } // namespace
 
-Formatter::Formatter(const Flags &flags, Styles &styles)
-    : flags_(flags), styles_(styles),
+Formatter::Formatter(const Flags &flags, tools::Roots &roots, Styles &styles)
+    : flags_(flags), roots_(roots), styles_(styles),
       rendering_(tools::renderOptions(flags.common)),
       isColoured_(wantsColour()),
       stdinName_(flags.stdinName.empty() ? "<stdin>" : flags.stdinName) {}
@@ -103,7 +103,7 @@ bool Formatter::rewrite(const std::string &path, const std::string &name,
   bool isChanged = formatted != text_;
   Fault fault;
   if (flags_.isWrite && isChanged &&
-      !(tools::mayWrite(path, flags_.common, fault) &&
+      !(roots_.mayWrite(path, fault) &&
         tools::writeFile(path, formatted, fault))) {
     fail(outcome, fault.reason);
     return false;

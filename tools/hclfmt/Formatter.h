@@ -30,7 +30,7 @@ using Print = std::function<void(std::string_view)>;
 /// Formats files by the flags, one after another.
 class Formatter {
 public:
-  Formatter(const Flags &flags, Styles &styles);
+  Formatter(const Flags &flags, tools::Roots &roots, Styles &styles);
 
   /// Formats `input` and adds its contribution to `outcome`. Where the result
   /// is only printed, and `print` is given, it goes there in pieces instead.
@@ -48,6 +48,7 @@ private:
                              const FormatStyle &style, Outcome &outcome);
 
   const Flags &flags_;
+  tools::Roots &roots_;
   Styles &styles_;
   RenderOptions rendering_;
   bool isColoured_;

@@ -6,6 +6,7 @@
 #include "common/Root.h"
 
 #include "Support/Message.h"
+#include "Support/Walk.h"
 
 #include <sys/stat.h>
 
@@ -30,73 +31,74 @@ constexpr std::array<std::string_view, 5> extensions = {".hcl", ".nomad", ".tf",
 class Walk {
 public:
   Walk(const std::string &folder, const Flags &flags, Inputs &inputs)
-      : rules_(tools::absoluteFolder(folder),
-               tools::rootOfFolders({&folder, 1}, flags.common)),
+      : absolute_(tools::absoluteFolder(folder).string()),
+        rules_(absolute_, tools::rootOfFolders({&folder, 1}, flags.common)),
         isRecursive_(flags.isRecursive), inputs_(inputs) {}
 
   /// Adds the files of `folder`, that of the constructor.
-  void start(const fs::path &folder) {
+  void start(const std::string &folder) {
     if (rules_.problem().empty())
-      visit(folder);
+      visit(folder, absolute_);
     else
       append(folder, rules_.problem());
   }
 
 private:
-  void visit(const fs::path &folder);
-
-  tools::IgnoreRules rules_;
-  bool isRecursive_;
+  void visit(const std::string &folder, const std::string &absolute);
+  void read(const std::string &folder, const std::string &absolute,
+            const std::vector<FolderEntry> &entries);
   /// Appends a file or folder, with the reason why it cannot be formatted.
-  void append(const fs::path &path, const std::string &problem = {}) {
+  void append(const std::string &path, const std::string &problem = {}) {
     auto keep = [&](const std::string &text) {
       return inputs_.texts.emplace_back(text).c_str();
     };
     inputs_.all.push_back(
-        {keep(path.string()), problem.empty() ? nullptr : keep(problem)});
+        {keep(path), problem.empty() ? nullptr : keep(problem)});
   }
 
+  std::string absolute_; ///< the folder of the constructor
+  tools::IgnoreRules rules_;
+  bool isRecursive_;
   Inputs &inputs_;
 };
 
+/// Adds the files of `folder`, which is `absolute`.
 // Recursion ends where the file system's paths do.
-void Walk::visit(const fs::path &folder) {
+void Walk::visit(const std::string &folder, const std::string &absolute) {
   std::error_code error;
-  std::vector<fs::directory_entry> entries;
-  for (fs::directory_iterator at(folder, error), end; !error && at != end;
-       at.increment(error))
-    entries.push_back(*at);
-  if (error) {
-    append(folder,
-           message("failed to read directory {folder}: {reason}",
-                   "folder"_a = folder.string(), "reason"_a = error.message()));
-    return;
-  }
-  std::sort(entries.begin(), entries.end());
-  fs::path here = tools::absoluteFolder(folder);
-  if (!rules_.enter(here)) {
+  std::vector<FolderEntry> entries = entriesOf(folder, error);
+  if (error)
+    return append(folder,
+                  message("failed to read directory {folder}: {reason}",
+                          "folder"_a = folder, "reason"_a = error.message()));
+  bool hasRules = std::ranges::count(entries, ".gitignore", &FolderEntry::name);
+  if (rules_.enter(absolute, hasRules))
+    read(folder, absolute, entries);
+  else
     append(folder, rules_.problem());
-    rules_.leave();
-    return;
-  }
-  for (const fs::directory_entry &entry : entries) {
-    std::string name = entry.path().filename().string();
-    if (name.starts_with('.') || entry.is_symlink(error))
+  rules_.leave();
+}
+
+/// Adds the files among `entries` of `folder`.
+void Walk::read(const std::string &folder, const std::string &absolute,
+                const std::vector<FolderEntry> &entries) {
+  for (const FolderEntry &entry : entries) {
+    const std::string &name = entry.name;
+    if (name.starts_with('.'))
       continue;
-    bool isFolder = isRecursive_ && entry.is_directory(error);
+    bool isFolder = isRecursive_ && entry.isFolder();
     bool isSource = std::any_of(
         extensions.begin(), extensions.end(),
         [&](std::string_view extension) { return name.ends_with(extension); });
     // Reading a pipe would wait for its writer.
-    isSource &= entry.is_regular_file(error);
-    if ((!isFolder && !isSource) || rules_.ignores(here / name, isFolder))
+    isSource &= entry.isRegular();
+    if ((!isFolder && !isSource) || rules_.ignores(name, isFolder))
       continue;
     if (isFolder)
-      visit(entry.path());
+      visit(pathIn(folder, name), pathIn(absolute, name));
     else
-      append(entry.path());
+      append(pathIn(folder, name));
   }
-  rules_.leave();
 }
 
 /// The text of `number` as messages of Go write it: "no such file or

@@ -39,12 +39,12 @@ const FormatStyle *Styles::styleFor(std::string_view path,
   if (entry != styles_.end())
     return entry->second ? &*entry->second : nullptr;
   entry = styles_.try_emplace(std::string(folder)).first;
-  std::string file = findFormatFile(entry->first);
+  std::string file = files_.pathFor(entry->first);
   Diagnostics diagnostics;
   FormatStyle style;
   if (!file.empty())
-    if (SourceFile source = tools::readNear(file, std::string(path),
-                                            flags_.common, diagnostics))
+    if (SourceFile source =
+            roots_.readNear(file, std::string(path), diagnostics))
       style = readFormatFile(source, diagnostics);
   applyChoices(flags_.choices, style);
   if (!diagnostics.hasErrors())

@@ -3,6 +3,8 @@
 #define HCL_TOOLS_HCLFMT_STYLES_H
 
 #include "Driver.h"
+#include "common/Root.h"
+#include "hcl/FormatFile.h"
 #include "hcl/Restyle.h"
 
 #include <map>
@@ -16,7 +18,8 @@ namespace hcl::fmt {
 /// Reads the `.hclfmt` files, each once. Threads: several may ask at once.
 class Styles {
 public:
-  explicit Styles(const Flags &flags) : flags_(flags) {}
+  Styles(const Flags &flags, tools::Roots &roots)
+      : flags_(flags), roots_(roots) {}
 
   /// The style for the file at `path`: that of the nearest `.hclfmt` with the
   /// choices of the flags. Null, with the reason in `errors` the first time, if
@@ -25,7 +28,9 @@ public:
 
 private:
   const Flags &flags_;
+  tools::Roots &roots_;
   std::mutex mutex_;
+  tools::Nearest files_{formatFileName, /*isFile=*/true}; ///< by `mutex_`
   /// By folder; nothing for one with errors. Guarded by `mutex_`; a style does
   /// not change.
   std::map<std::string, std::optional<FormatStyle>, std::less<>> styles_;

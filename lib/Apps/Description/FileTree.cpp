@@ -4,6 +4,7 @@
 
 #include "Folder.h"
 #include "Support/Message.h"
+#include "Support/Walk.h"
 #include "hcl/Read.h"
 
 #include <algorithm>
@@ -72,8 +73,8 @@ FileFault DiskFiles::look(const std::string &path) const {
 
 std::string DiskFiles::identity(const std::string &prefix) const {
   std::error_code error;
-  fs::path real = fs::canonical(folderOf(prefix), error);
-  return error ? prefix : real.string();
+  std::string real = realPath(folderOf(prefix), error);
+  return error ? prefix : real;
 }
 
 SourceFile DiskFiles::read(const std::string &path,

@@ -21,7 +21,7 @@ namespace hcl::terraform {
 /// A place in the file system.
 struct FoundFile {
   /// The path after all symbolic links; empty if nothing is there.
-  std::filesystem::path path;
+  std::string path;
   std::filesystem::file_type type;
 
   bool exists() const { return !path.empty(); }

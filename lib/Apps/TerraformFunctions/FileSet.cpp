@@ -11,10 +11,14 @@
 
 #include "Support/Glob.h"
 #include "Support/Message.h"
+#include "Support/Walk.h"
 #include "Value/Build.h"
 
 #include <algorithm>
-#include <map>
+#include <filesystem>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
 #include <utility>
 
 namespace hcl::terraform {
@@ -25,7 +29,7 @@ namespace fs = std::filesystem;
 
 /// A matching path, and its kind, if known.
 struct Match {
-  fs::path path;
+  std::string path;
   std::optional<FoundFile> place = {};
 };
 
@@ -39,13 +43,13 @@ public:
   void read(std::vector<std::string> parts);
   /// Adds the places below `base` that match all parts. Returns false with
   /// `fault` set after an error.
-  [[nodiscard]] bool collectBelow(const fs::path &base) {
+  [[nodiscard]] bool collectBelow(const std::string &base) {
     return collect(base, 0);
   }
   const std::vector<Match> &matches() const { return matches_; }
   /// The place at `path`, which is missing, too, where a file lies in place of
   /// a folder or links go round; nothing with `fault` set after an error.
-  std::optional<FoundFile> find(const fs::path &path);
+  std::optional<FoundFile> find(const std::string &path);
   FileFault fault;
 
 private:
@@ -67,29 +71,26 @@ private:
   bool isPlain(size_t part) const {
     return !parts_[part].isDeep && !parts_[part].glob;
   }
-  bool isOpen(const fs::path &folder) const {
-    return std::find(open_.begin(), open_.end(), folder) != open_.end();
-  }
-  [[nodiscard]] bool collect(fs::path base, size_t part);
-  [[nodiscard]] bool walk(const fs::path &base, const fs::path &real,
+  [[nodiscard]] bool collect(std::string base, size_t part);
+  [[nodiscard]] bool walk(const std::string &base, const std::string &real,
                           Places places);
-  [[nodiscard]] bool visit(const fs::path &base, const fs::path &real,
-                           const fs::directory_entry &entry,
-                           const Places &places);
-  [[nodiscard]] bool addMatch(fs::path path, std::optional<FoundFile> place);
+  [[nodiscard]] bool visit(const std::string &base, const std::string &real,
+                           const FolderEntry &entry, const Places &places);
+  [[nodiscard]] bool addMatch(std::string path, std::optional<FoundFile> place);
   [[nodiscard]] bool charge(size_t entries, const Places &places);
 
   const FileAccess &files_;
   CallContext &cx_;
   std::vector<Part> parts_;
   std::vector<Match> matches_;
-  std::vector<fs::path> open_; ///< the folders around, after all links
+  /// The folders around, after all links.
+  std::unordered_set<std::string> open_;
   /// How often folders were entered through links.
-  std::map<fs::path, size_t> ways_;
+  std::unordered_map<std::string, size_t> ways_;
 };
 
-std::optional<FoundFile> FileMatcher::find(const fs::path &path) {
-  auto place = files_.find(path.string(), fault);
+std::optional<FoundFile> FileMatcher::find(const std::string &path) {
+  auto place = files_.find(path, fault);
   if (place || fault.kind != FileFault::Kind::Unreadable)
     return place;
   std::error_code error;
@@ -111,15 +112,15 @@ void FileMatcher::read(std::vector<std::string> parts) {
   }
 }
 
-bool FileMatcher::addMatch(fs::path path, std::optional<FoundFile> place) {
+bool FileMatcher::addMatch(std::string path, std::optional<FoundFile> place) {
   matches_.push_back({std::move(path), std::move(place)});
-  return cx_.take(sizeof(Match) + matches_.back().path.native().size());
+  return cx_.take(sizeof(Match) + matches_.back().path.size());
 }
 
 /// Adds the places below `base` that match the parts from number `part` on.
-bool FileMatcher::collect(fs::path base, size_t part) {
+bool FileMatcher::collect(std::string base, size_t part) {
   while (part < parts_.size() && isPlain(part))
-    base /= parts_[part++].text;
+    base = pathIn(base, parts_[part++].text);
   auto place = find(base);
   if (!place)
     return false;
@@ -134,15 +135,15 @@ bool FileMatcher::charge(size_t entries, const Places &places) {
   uint64_t steps = 1;
   for (size_t part : places)
     steps += 1 + parts_[part].text.size() / charactersOfStep;
-  return cx_.take(entries, sizeof(fs::directory_entry)) &&
+  return cx_.take(entries, sizeof(FolderEntry)) &&
          cx_.budget().takeSteps(1 + entries * steps);
 }
 
 /// Adds the places in the folder `base`, which is `real` after all links, and
 /// below, for the parts `places` and later parts.
-bool FileMatcher::walk(const fs::path &base, const fs::path &real,
+bool FileMatcher::walk(const std::string &base, const std::string &real,
                        Places places) {
-  bool isInItself = isOpen(real);
+  bool isInItself = open_.contains(real);
   Places all;
   for (size_t part : places) {
     if (isInItself && parts_[part].isDeep)
@@ -157,30 +158,23 @@ bool FileMatcher::walk(const fs::path &base, const fs::path &real,
   if (std::ranges::all_of(all, [&](size_t part) { return isPlain(part); }))
     return std::ranges::all_of(
         all, [&](size_t part) { return collect(base, part); });
-  std::vector<fs::directory_entry> entries;
-  std::error_code error;
-  for (fs::directory_iterator at(real, error), end; !error && at != end;
-       at.increment(error))
-    entries.push_back(*at);
-  std::ranges::sort(entries, {}, [](const fs::directory_entry &entry) {
-    return entry.path().filename();
-  });
+  std::error_code unreadable;
+  std::vector<FolderEntry> entries = entriesOf(real, unreadable);
   if (!charge(entries.size(), all))
     return false;
-  open_.push_back(real);
+  open_.insert(real);
   bool fine = std::ranges::all_of(entries, [&](const auto &entry) {
     return visit(base, real, entry, all);
   });
-  open_.pop_back();
+  if (!isInItself)
+    open_.erase(real);
   return fine;
 }
 
 /// Adds `entry`, of the folder `base`, and everything below, as far as the
 /// parts `places` and later parts match.
-bool FileMatcher::visit(const fs::path &base, const fs::path &real,
-                        const fs::directory_entry &entry,
-                        const Places &places) {
-  fs::path name = entry.path().filename();
+bool FileMatcher::visit(const std::string &base, const std::string &real,
+                        const FolderEntry &entry, const Places &places) {
   bool isMatch = false, hasDeep = false;
   Places below, deep;
   for (size_t part : places) {
@@ -190,9 +184,9 @@ bool FileMatcher::visit(const fs::path &base, const fs::path &real,
       deep.push_back(part);
       continue;
     }
-    GlobMatch match = each.glob ? each.glob->match(name.native())
-                      : each.text == name.native() ? GlobMatch::Yes
-                                                   : GlobMatch::No;
+    GlobMatch match = each.glob                 ? each.glob->match(entry.name)
+                      : each.text == entry.name ? GlobMatch::Yes
+                                                : GlobMatch::No;
     if (match == GlobMatch::BadPattern) {
       fault.reason = message("the pattern {pattern:quoted} is malformed",
                              "pattern"_a = each.text);
@@ -205,12 +199,10 @@ bool FileMatcher::visit(const fs::path &base, const fs::path &real,
   }
   if (!isMatch && !hasDeep && below.empty())
     return cx_.goesOn();
-  fs::path path = base / name;
-  std::error_code ignored;
-  bool isLink = entry.is_symlink(ignored);
+  std::string path = pathIn(base, entry.name);
   std::optional<FoundFile> place;
-  if (!isLink)
-    place = FoundFile{real / name, entry.symlink_status(ignored).type()};
+  if (!entry.isLink())
+    place = FoundFile{pathIn(real, entry.name), entry.type};
   else if (hasDeep || !below.empty())
     place = find(path);
   if (!place && (hasDeep || !below.empty()))
@@ -226,11 +218,11 @@ bool FileMatcher::visit(const fs::path &base, const fs::path &real,
   std::ranges::set_union(below, deep, std::back_inserter(next));
   if (next.empty())
     return true;
-  if (isLink && ++ways_[place->path] > maxWays) {
+  if (entry.isLink() && ++ways_[place->path] > maxWays) {
     fault.reason =
         message("more than {most} paths lead through links to the folder "
                 "{path:quoted}; remove some of these links",
-                "most"_a = maxWays, "path"_a = place->path.string());
+                "most"_a = maxWays, "path"_a = place->path);
     return false;
   }
   return walk(path, place->path, std::move(next));
@@ -246,6 +238,13 @@ fs::path commonFolder(const fs::path &pattern, const fs::path &base) {
   return common;
 }
 
+/// `path` from `folder`, which ends in a slash.
+std::string relativeTo(const std::string &folder, const std::string &path) {
+  return path.starts_with(folder)
+             ? path.substr(folder.size())
+             : fs::path(path).lexically_relative(folder).string();
+}
+
 /// The memory of a pattern, for each of its characters.
 constexpr uint64_t bytesOfPattern = 2 * sizeof(Glob::Step);
 
@@ -256,8 +255,8 @@ Value fileSet(Args args, CallContext &cx) {
     return cx.fail(matcher.fault);
   fs::path folder = access.absolute(args[0].asString());
   // Not `/`, which drops the folder before a pattern that starts with a slash.
-  std::string whole = folder.string();
-  fs::path pattern = whole.append("/").append(args[1].asString());
+  std::string whole = pathIn(folder.string(), "");
+  fs::path pattern = whole + "/" + std::string(args[1].asString());
   pattern = pattern.lexically_normal();
   fs::path start = commonFolder(pattern, access.base());
   std::vector<std::string> parts;
@@ -267,7 +266,7 @@ Value fileSet(Args args, CallContext &cx) {
     if (!part.empty() && part != ".")
       parts.push_back(part.string());
   matcher.read(std::move(parts));
-  bool fine = matcher.collectBelow(start);
+  bool fine = matcher.collectBelow(start.string());
   SequenceBuilder files;
   for (const Match &match : matcher.matches()) {
     auto place = match.place;
@@ -277,9 +276,9 @@ Value fileSet(Args args, CallContext &cx) {
     if (place && !place->exists())
       matcher.fault = {FileFault::Kind::Missing,
                        message("{path:quoted} is a link that leads nowhere",
-                               "path"_a = match.path.string())};
+                               "path"_a = match.path)};
     if (fine && place->isRegular())
-      files.add(Value::string(match.path.lexically_relative(folder).string()));
+      files.add(Value::string(relativeTo(whole, match.path)));
   }
   if (cx.isExhausted())
     return Value::failed();

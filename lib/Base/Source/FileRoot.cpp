@@ -6,6 +6,7 @@
 #include "Support/Message.h"
 #include "Support/ReadFile.h"
 #include "Support/Text.h"
+#include "Support/Walk.h"
 #include "hcl/Diagnostic.h"
 
 #include <algorithm>
@@ -51,7 +52,7 @@ std::string_view FileFault::kindClause() const {
 static fs::path resolved(const std::string &folder) {
   std::error_code error;
   fs::path path = folder.empty() ? fs::path(".") : fs::path(folder);
-  fs::path real = fs::canonical(path, error);
+  fs::path real = realPath(path.string(), error);
   if (error)
     real = fs::absolute(path, error).lexically_normal();
   return real.has_filename() || !real.has_relative_path() ? real
@@ -70,12 +71,11 @@ FileRoot FileRoot::around(std::span<const std::string> folders,
   FileRoot root;
   root.hint_ = std::move(hint);
   for (const std::string &folder : folders) {
-    fs::path named = resolved(folder);
-    fs::path at = named;
+    std::string named = resolved(folder).string(), at = named;
     std::error_code error;
-    while (at.has_relative_path() && !fs::exists(at / ".git", error))
-      at = at.parent_path();
-    std::string found = (at.has_relative_path() ? at : named).string();
+    while (at.size() > 1 && !fs::exists(pathIn(at, ".git"), error))
+      at.resize(std::min(at.rfind('/'), at.size() - 1));
+    std::string found = at.size() > 1 ? std::move(at) : std::move(named);
     if (!std::ranges::count(root.folders_, found))
       root.folders_.push_back(std::move(found));
   }
@@ -116,19 +116,31 @@ static void setError(std::string_view path, std::error_code error,
                      "path"_a = path, "reason"_a = error.message())};
 }
 
+/// Where `path`, which leads to nothing, would lie after all links.
+static std::string placeOfMissing(const std::string &path) {
+  std::error_code error;
+  fs::path whole = fs::absolute(path, error);
+  std::string name = whole.filename().string();
+  if (!name.empty() && name != "." && name != "..") {
+    std::string folder = realPath(whole.parent_path().string(), error);
+    if (!error)
+      return pathIn(folder, name);
+  }
+  fs::path real = fs::weakly_canonical(whole, error);
+  // Links may go round.
+  return real.empty() ? whole.lexically_normal().string() : real.string();
+}
+
 std::optional<std::string> FileRoot::find(const std::string &path,
                                           FileFault &fault,
                                           std::string_view name) const {
   std::error_code error;
-  std::string real = fs::canonical(path, error).string();
+  std::string real = realPath(path, error);
   if (!error && contains(real))
     return real;
   // Whether something exists outside is not said.
-  std::error_code ignored;
   if (error)
-    real = fs::weakly_canonical(fs::absolute(path, ignored), ignored).string();
-  if (real.empty()) // Links go round.
-    real = fs::absolute(path, ignored).lexically_normal().string();
+    real = placeOfMissing(path);
   name = name.empty() ? path : name;
   if (!contains(real))
     setOutside(name, fault);
@@ -193,13 +205,9 @@ Opened openWithoutLinks(const std::string &path) {
 
 /// The path of the file that `fd`, opened at `path`, is open for.
 std::string pathOf(int fd, const std::string &path) {
-  std::string link = "/proc/self/fd/" + std::to_string(fd);
-  std::array<char, PATH_MAX> real;
-  ssize_t size = readlink(link.c_str(), real.data(), real.size());
-  if (size >= 0 && size_t(size) < real.size())
-    return std::string(real.data(), size_t(size));
+  std::string real = pathOfDescriptor(fd);
   std::error_code error;
-  return fs::canonical(path, error).string();
+  return real.empty() ? fs::canonical(path, error).string() : real;
 }
 
 Opened openFile(const std::string &path) {
@@ -299,8 +307,10 @@ bool FileRoot::allowsWriting(const std::string &path, FileFault &fault) const {
       break;
     at = at.parent_path() / next;
   }
-  fs::path folder = fs::weakly_canonical(at.parent_path(), error);
-  if (contains((folder / at.filename()).lexically_normal().string()))
+  std::string folder = realPath(at.parent_path().string(), error);
+  if (error)
+    folder = fs::weakly_canonical(at.parent_path(), error).string();
+  if (contains((fs::path(folder) / at.filename()).lexically_normal().string()))
     return true;
   setOutside(path, fault);
   return false;
