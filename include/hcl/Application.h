@@ -156,6 +156,9 @@ public:
   /// Whether a file that is named is a module by itself. If not, the module of
   /// a file is the one in its folder. Requires isValid().
   bool isSingleFile() const;
+  /// The modules at `path`: the files of the folder, sorted, if each of them is
+  /// a module by itself and there are several; else `path`. Requires isValid().
+  std::vector<std::string> modulesIn(const std::string &path) const;
 
   /// Evaluates the module in `folder`, or, if isSingleFile(), in the file of
   /// that name. Requires isValid().

@@ -1,10 +1,12 @@
-# Job specifications of Nomad: variables, locals, and jobs with dynamic blocks.
+# Job specifications of Nomad: variables, locals, and a job with dynamic blocks.
 # Other names are those that the client fills in when a task runs, such as
-# ${node.class} or ${NOMAD_PORT_http}: they are known later.
+# ${node.class} or ${NOMAD_PORT_http}: they stay as they are written.
 
 name    = "nomad"
 dialect = "hashicorp"
 result  = "jobs"
+
+dialect_points = { LogicShortCircuits = false, NullIsFalseInLogic = false }
 
 functions = "none"
 functions_of "all" {
@@ -32,11 +34,11 @@ functions_of "terraform" {
 dynamic_blocks = true
 groups         = true
 try_names      = true
-deferred_names = ["*"]
+text_names     = ["*"]
 
 files {
   patterns = ["*.nomad.hcl", "*.nomad"]
-  single   = true
+  separate = true
 }
 
 inputs { environment = "NOMAD_VAR_" }
@@ -94,8 +96,82 @@ blocks "locals" {
   result         = "locals"
 }
 
-# Bodies of the job specification. A duration is a text such as "1m30s", or a
-# number of nanoseconds.
+# Values of the job specification.
+
+value "text" {
+  type     = string
+  not_null = true
+}
+
+value "flag" {
+  type     = bool
+  not_null = true
+}
+
+value "texts" {
+  type     = list(string)
+  valid    = length([for each in value : each if each == null]) == 0
+  expected = "a list of strings without null"
+}
+
+value "map of texts" {
+  type     = map(string)
+  valid    = length([for each in value : each if each == null]) == 0
+  expected = "a map of strings without null"
+}
+
+value "integer" {
+  type     = number
+  not_null = true
+  valid    = floor(value) == value
+  expected = "a whole number"
+}
+
+value "optional integer" {
+  type     = number
+  valid    = floor(value) == value
+  expected = "a whole number"
+}
+
+value "optional count" {
+  type     = number
+  valid    = floor(value) == value && value >= 0
+  expected = "a whole number from 0 on"
+}
+
+value "weight" {
+  type     = number
+  valid    = floor(value) == value && value >= -128 && value <= 127
+  expected = "a whole number from -128 to 127"
+}
+
+value "percent" {
+  type     = number
+  not_null = true
+  valid    = floor(value) == value && value >= 0 && value <= 255
+  expected = "a whole number from 0 to 255"
+}
+
+value "port" {
+  type     = number
+  not_null = true
+  valid    = floor(value) == value && value >= 0 && value <= 65535
+  expected = "a whole number from 0 to 65535"
+}
+
+value "ports" {
+  type     = list(number)
+  valid    = length([for each in value : each if each == null || floor(each) != each || each < 0 || each > 65535]) == 0
+  expected = "a list of whole numbers from 0 to 65535"
+}
+
+value "duration" {
+  not_null = true
+  valid    = can(timeadd("2006-01-02T15:04:05Z", value)) || try(jsonencode(value) == format("%d", value), false)
+  expected = "a duration such as \"1m30s\", or a whole number of nanoseconds"
+}
+
+# Bodies of the job specification.
 
 content "constraint" {
   attr "attribute" { type = string }
@@ -127,46 +203,46 @@ content "affinity" {
 }
 
 content "check_restart" {
-  attr "limit" { type = number }
-  attr "grace" { valid = can(timeadd("2006-01-02T15:04:05Z", value)) || try(jsonencode(value) == format("%d", value), false) }
-  attr "ignore_warnings" { type = bool }
+  attr "limit" { value = "integer" }
+  attr "grace" { value = "duration" }
+  attr "ignore_warnings" { value = "flag" }
 }
 
 content "gateway_tls" {
-  attr "enabled" { type = bool }
-  attr "tls_min_version" { type = string }
-  attr "tls_max_version" { type = string }
-  attr "cipher_suites" { type = list(string) }
+  attr "enabled" { value = "flag" }
+  attr "tls_min_version" { value = "text" }
+  attr "tls_max_version" { value = "text" }
+  attr "cipher_suites" { value = "texts" }
   block "sds" {
-    attr "cluster_name" { type = string }
-    attr "cert_resource" { type = string }
+    attr "cluster_name" { value = "text" }
+    attr "cert_resource" { value = "text" }
   }
 }
 
 content "headers" {
-  attr "remove" { type = list(string) }
-  block "add" { any_attributes = true }
-  block "set" { any_attributes = true }
+  attr "remove" { value = "texts" }
+  block "add" { any_value = "text" }
+  block "set" { any_value = "text" }
 }
 
 content "port" {
-  attr "static" { type = number }
-  attr "to" { type = number }
-  attr "host_network" { type = string }
-  attr "ignore_collision" { type = bool }
+  attr "static" { value = "integer" }
+  attr "to" { value = "integer" }
+  attr "host_network" { value = "text" }
+  attr "ignore_collision" { value = "flag" }
 }
 
 content "network" {
-  attr "mode" { type = string }
-  attr "device" { type = string }
-  attr "cidr" { type = string }
-  attr "ip" { type = string }
-  attr "hostname" { type = string }
-  attr "mbits" { type = number }
+  attr "mode" { value = "text" }
+  attr "device" { value = "text" }
+  attr "cidr" { value = "text" }
+  attr "ip" { value = "text" }
+  attr "hostname" { value = "text" }
+  attr "mbits" { value = "optional integer" }
   block "dns" {
-    attr "servers" { type = list(string) }
-    attr "searches" { type = list(string) }
-    attr "options" { type = list(string) }
+    attr "servers" { value = "texts" }
+    attr "searches" { value = "texts" }
+    attr "options" { value = "texts" }
   }
   block_list "reserved_ports" {
     labels   = ["name"]
@@ -177,34 +253,34 @@ content "network" {
     contents = ["port"]
   }
   block "cni" {
-    attr "args" { type = map(string) }
+    attr "args" { value = "map of texts" }
   }
 }
 
 content "resources" {
-  attr "cpu" { type = number }
-  attr "cores" { type = number }
-  attr "memory" { type = number }
-  attr "memory_max" { type = number }
-  attr "disk" { type = number }
-  attr "secrets" { type = number }
-  attr "iops" { type = number }
+  attr "cpu" { value = "optional integer" }
+  attr "cores" { value = "optional integer" }
+  attr "memory" { value = "optional integer" }
+  attr "memory_max" { value = "optional integer" }
+  attr "disk" { value = "optional integer" }
+  attr "secrets" { value = "optional integer" }
+  attr "iops" { value = "optional integer" }
   block_list "network" { contents = ["network"] }
   block_list "device" {
     labels = ["name"]
-    attr "count" { type = number }
+    attr "count" { value = "optional count" }
     block_list "constraint" { contents = ["constraint"] }
     block_list "affinity" { contents = ["affinity"] }
   }
   block "numa" {
-    attr "affinity" { type = string }
-    attr "devices" { type = list(string) }
+    attr "affinity" { value = "text" }
+    attr "devices" { value = "texts" }
   }
 }
 
 content "logs" {
-  attr "max_files" { type = number }
-  attr "max_file_size" { type = number }
+  attr "max_files" { value = "optional integer" }
+  attr "max_file_size" { value = "optional integer" }
   attr "enabled" { type = bool }
   attr "disabled" { type = bool }
 }
@@ -218,69 +294,69 @@ content "volume_mount" {
 }
 
 content "identity" {
-  attr "name" { type = string }
-  attr "aud" { type = list(string) }
-  attr "change_mode" { type = string }
-  attr "change_signal" { type = string }
-  attr "env" { type = bool }
-  attr "file" { type = bool }
-  attr "filepath" { type = string }
-  attr "service_name" { type = string }
-  attr "ttl" { valid = can(timeadd("2006-01-02T15:04:05Z", value)) || try(jsonencode(value) == format("%d", value), false) }
-  attr "extra_claims" { type = list(string) }
+  attr "name" { value = "text" }
+  attr "aud" { value = "texts" }
+  attr "change_mode" { value = "text" }
+  attr "change_signal" { value = "text" }
+  attr "env" { value = "flag" }
+  attr "file" { value = "flag" }
+  attr "filepath" { value = "text" }
+  attr "service_name" { value = "text" }
+  attr "ttl" { value = "duration" }
+  attr "extra_claims" { value = "texts" }
 }
 
 content "service" {
-  attr "name" { type = string }
-  attr "tags" { type = list(string) }
-  attr "canary_tags" { type = list(string) }
-  attr "enable_tag_override" { type = bool }
-  attr "port" { type = string }
-  attr "address_mode" { type = string }
-  attr "address" { type = string }
-  attr "task" { type = string }
-  attr "on_update" { type = string }
-  attr "provider" { type = string }
-  attr "cluster" { type = string }
-  attr "kind" { type = string }
+  attr "name" { value = "text" }
+  attr "tags" { value = "texts" }
+  attr "canary_tags" { value = "texts" }
+  attr "enable_tag_override" { value = "flag" }
+  attr "port" { value = "text" }
+  attr "address_mode" { value = "text" }
+  attr "address" { value = "text" }
+  attr "task" { value = "text" }
+  attr "on_update" { value = "text" }
+  attr "provider" { value = "text" }
+  attr "cluster" { value = "text" }
+  attr "kind" { value = "text" }
   block_list "check" {
-    attr "name" { type = string }
-    attr "type" { type = string }
-    attr "command" { type = string }
-    attr "args" { type = list(string) }
-    attr "path" { type = string }
-    attr "protocol" { type = string }
-    attr "port" { type = string }
-    attr "expose" { type = bool }
-    attr "address_mode" { type = string }
-    attr "advertise" { type = string }
-    attr "interval" { valid = can(timeadd("2006-01-02T15:04:05Z", value)) || try(jsonencode(value) == format("%d", value), false) }
-    attr "timeout" { valid = can(timeadd("2006-01-02T15:04:05Z", value)) || try(jsonencode(value) == format("%d", value), false) }
-    attr "initial_status" { type = string }
-    attr "notes" { type = string }
-    attr "tls_server_name" { type = string }
-    attr "tls_skip_verify" { type = bool }
-    attr "method" { type = string }
-    attr "grpc_service" { type = string }
-    attr "grpc_use_tls" { type = bool }
-    attr "task" { type = string }
-    attr "success_before_passing" { type = number }
-    attr "failures_before_critical" { type = number }
-    attr "failures_before_warning" { type = number }
-    attr "body" { type = string }
-    attr "on_update" { type = string }
-    block "header" { any_attributes = true }
+    attr "name" { value = "text" }
+    attr "type" { value = "text" }
+    attr "command" { value = "text" }
+    attr "args" { value = "texts" }
+    attr "path" { value = "text" }
+    attr "protocol" { value = "text" }
+    attr "port" { value = "text" }
+    attr "expose" { value = "flag" }
+    attr "address_mode" { value = "text" }
+    attr "advertise" { value = "text" }
+    attr "interval" { value = "duration" }
+    attr "timeout" { value = "duration" }
+    attr "initial_status" { value = "text" }
+    attr "notes" { value = "text" }
+    attr "tls_server_name" { value = "text" }
+    attr "tls_skip_verify" { value = "flag" }
+    attr "method" { value = "text" }
+    attr "grpc_service" { value = "text" }
+    attr "grpc_use_tls" { value = "flag" }
+    attr "task" { value = "text" }
+    attr "success_before_passing" { value = "integer" }
+    attr "failures_before_critical" { value = "integer" }
+    attr "failures_before_warning" { value = "integer" }
+    attr "body" { value = "text" }
+    attr "on_update" { value = "text" }
+    block "header" { any_value = "texts" }
     block "check_restart" { contents = ["check_restart"] }
   }
   block "check_restart" { contents = ["check_restart"] }
   block "connect" {
-    attr "native" { type = bool }
+    attr "native" { value = "flag" }
     block "gateway" {
       block "proxy" {
-        attr "connect_timeout" { valid = can(timeadd("2006-01-02T15:04:05Z", value)) || try(jsonencode(value) == format("%d", value), false) }
-        attr "envoy_gateway_bind_tagged_addresses" { type = bool }
-        attr "envoy_gateway_no_default_bind" { type = bool }
-        attr "envoy_dns_discovery_type" { type = string }
+        attr "connect_timeout" { value = "duration" }
+        attr "envoy_gateway_bind_tagged_addresses" { value = "flag" }
+        attr "envoy_gateway_no_default_bind" { value = "flag" }
+        attr "envoy_dns_discovery_type" { value = "text" }
         block_map "envoy_gateway_bind_addresses" {
           labels = ["name"]
           attr "address" { type = string }
@@ -291,14 +367,14 @@ content "service" {
       block "ingress" {
         block "tls" { contents = ["gateway_tls"] }
         block_list "listener" {
-          attr "port" { type = number }
-          attr "protocol" { type = string }
+          attr "port" { value = "integer" }
+          attr "protocol" { value = "text" }
           block_list "service" {
-            attr "name" { type = string }
-            attr "hosts" { type = list(string) }
-            attr "max_connections" { type = number }
-            attr "max_pending_requests" { type = number }
-            attr "max_concurrent_requests" { type = number }
+            attr "name" { value = "text" }
+            attr "hosts" { value = "texts" }
+            attr "max_connections" { value = "optional count" }
+            attr "max_pending_requests" { value = "optional count" }
+            attr "max_concurrent_requests" { value = "optional count" }
             block "tls" { contents = ["gateway_tls"] }
             block "request_headers" { contents = ["headers"] }
             block "response_headers" { contents = ["headers"] }
@@ -307,98 +383,98 @@ content "service" {
       }
       block "terminating" {
         block_list "service" {
-          attr "name" { type = string }
-          attr "ca_file" { type = string }
-          attr "cert_file" { type = string }
-          attr "key_file" { type = string }
-          attr "sni" { type = string }
+          attr "name" { value = "text" }
+          attr "ca_file" { value = "text" }
+          attr "cert_file" { value = "text" }
+          attr "key_file" { value = "text" }
+          attr "sni" { value = "text" }
         }
       }
       block "mesh" {}
     }
     block "sidecar_service" {
-      attr "tags" { type = list(string) }
-      attr "port" { type = string }
-      attr "disable_default_tcp_check" { type = bool }
+      attr "tags" { value = "texts" }
+      attr "port" { value = "text" }
+      attr "disable_default_tcp_check" { value = "flag" }
       block "proxy" {
-        attr "local_service_address" { type = string }
-        attr "local_service_port" { type = number }
+        attr "local_service_address" { value = "text" }
+        attr "local_service_port" { value = "integer" }
         block "expose" {
           block_list "path" {
-            attr "path" { type = string }
-            attr "protocol" { type = string }
-            attr "local_path_port" { type = number }
-            attr "listener_port" { type = string }
+            attr "path" { value = "text" }
+            attr "protocol" { value = "text" }
+            attr "local_path_port" { value = "integer" }
+            attr "listener_port" { value = "text" }
           }
         }
         block_list "upstreams" {
-          attr "destination_name" { type = string }
-          attr "destination_namespace" { type = string }
-          attr "destination_peer" { type = string }
-          attr "destination_partition" { type = string }
-          attr "destination_type" { type = string }
-          attr "local_bind_port" { type = number }
-          attr "datacenter" { type = string }
-          attr "local_bind_address" { type = string }
-          attr "local_bind_socket_path" { type = string }
-          attr "local_bind_socket_mode" { type = string }
+          attr "destination_name" { value = "text" }
+          attr "destination_namespace" { value = "text" }
+          attr "destination_peer" { value = "text" }
+          attr "destination_partition" { value = "text" }
+          attr "destination_type" { value = "text" }
+          attr "local_bind_port" { value = "integer" }
+          attr "datacenter" { value = "text" }
+          attr "local_bind_address" { value = "text" }
+          attr "local_bind_socket_path" { value = "text" }
+          attr "local_bind_socket_mode" { value = "text" }
           block "mesh_gateway" {
-            attr "mode" { type = string }
+            attr "mode" { value = "text" }
           }
           block "config" { any_content = true }
         }
         block "transparent_proxy" {
-          attr "uid" { type = string }
-          attr "outbound_port" { type = number }
-          attr "exclude_inbound_ports" { type = list(string) }
-          attr "exclude_outbound_ports" { type = list(number) }
-          attr "exclude_outbound_cidrs" { type = list(string) }
-          attr "exclude_uids" { type = list(string) }
-          attr "no_dns" { type = bool }
+          attr "uid" { value = "text" }
+          attr "outbound_port" { value = "port" }
+          attr "exclude_inbound_ports" { value = "texts" }
+          attr "exclude_outbound_ports" { value = "ports" }
+          attr "exclude_outbound_cidrs" { value = "texts" }
+          attr "exclude_uids" { value = "texts" }
+          attr "no_dns" { value = "flag" }
         }
         block "config" { any_content = true }
       }
-      block "meta" { any_attributes = true }
+      block "meta" { any_value = "text" }
     }
     block "sidecar_task" {
-      attr "name" { type = string }
-      attr "driver" { type = string }
-      attr "user" { type = string }
-      attr "kill_timeout" { valid = can(timeadd("2006-01-02T15:04:05Z", value)) || try(jsonencode(value) == format("%d", value), false) }
-      attr "shutdown_delay" { valid = can(timeadd("2006-01-02T15:04:05Z", value)) || try(jsonencode(value) == format("%d", value), false) }
-      attr "kill_signal" { type = string }
+      attr "name" { value = "text" }
+      attr "driver" { value = "text" }
+      attr "user" { value = "text" }
+      attr "kill_timeout" { value = "duration" }
+      attr "shutdown_delay" { value = "duration" }
+      attr "kill_signal" { value = "text" }
       block "config" { any_content = true }
-      block "env" { any_attributes = true }
+      block "env" { any_value = "text" }
       block "resources" { contents = ["resources"] }
-      block "meta" { any_attributes = true }
+      block "meta" { any_value = "text" }
       block "logs" { contents = ["logs"] }
       block_list "volume_mount" { contents = ["volume_mount"] }
       block_list "identity" { contents = ["identity"] }
     }
   }
-  block "meta" { any_attributes = true }
-  block "canary_meta" { any_attributes = true }
-  block "tagged_addresses" { any_attributes = true }
+  block "meta" { any_value = "text" }
+  block "canary_meta" { any_value = "text" }
+  block "tagged_addresses" { any_value = "text" }
   block "identity" { contents = ["identity"] }
   block "weights" {
-    attr "passing" { type = number }
-    attr "warning" { type = number }
+    attr "passing" { value = "integer" }
+    attr "warning" { value = "integer" }
   }
 }
 
 content "restart" {
-  attr "interval" { valid = can(timeadd("2006-01-02T15:04:05Z", value)) || try(jsonencode(value) == format("%d", value), false) }
-  attr "attempts" { type = number }
-  attr "delay" { valid = can(timeadd("2006-01-02T15:04:05Z", value)) || try(jsonencode(value) == format("%d", value), false) }
+  attr "interval" { value = "duration" }
+  attr "attempts" { value = "optional integer" }
+  attr "delay" { value = "duration" }
   attr "mode" { type = string }
   attr "render_templates" { type = bool }
 }
 
 content "vault" {
-  attr "policies" { type = list(string) }
-  attr "role" { type = string }
+  attr "policies" { value = "texts" }
+  attr "role" { value = "text" }
   attr "namespace" { type = string }
-  attr "cluster" { type = string }
+  attr "cluster" { value = "text" }
   attr "env" { type = bool }
   attr "disable_file" { type = bool }
   attr "change_mode" { type = string }
@@ -407,60 +483,79 @@ content "vault" {
 }
 
 content "consul" {
-  attr "namespace" { type = string }
-  attr "cluster" { type = string }
-  attr "partition" { type = string }
+  attr "namespace" { value = "text" }
+  attr "cluster" { value = "text" }
+  attr "partition" { value = "text" }
+}
+
+content "group_scaling" {
+  attr "min" { value = "optional integer" }
+  attr "max" {
+    required = true
+    value    = "optional integer"
+  }
+  attr "enabled" { type = bool }
+  attr "type" {
+    value    = "text"
+    one_of   = ["", "horizontal"]
+    expected = "\"horizontal\""
+  }
+  block "policy" { any_content = true }
 }
 
 content "scaling" {
-  attr "min" { type = number }
-  attr "max" { type = number }
+  attr "min" { value = "optional integer" }
+  attr "max" { value = "optional integer" }
   attr "enabled" { type = bool }
-  attr "type" { type = string }
+  attr "type" {
+    value    = "text"
+    one_of   = ["", "vertical_cpu", "vertical_mem"]
+    expected = "\"vertical_cpu\" or \"vertical_mem\""
+  }
   block "policy" { any_content = true }
 }
 
 content "secret" {
-  attr "provider" { type = string }
-  attr "path" { type = string }
+  attr "provider" { value = "text" }
+  attr "path" { value = "text" }
   block "config" { any_content = true }
-  block "env" { any_attributes = true }
+  block "env" { any_value = "text" }
 }
 
 content "task" {
-  attr "driver" { type = string }
-  attr "user" { type = string }
-  attr "kill_timeout" { valid = can(timeadd("2006-01-02T15:04:05Z", value)) || try(jsonencode(value) == format("%d", value), false) }
-  attr "leader" { type = bool }
-  attr "shutdown_delay" { valid = can(timeadd("2006-01-02T15:04:05Z", value)) || try(jsonencode(value) == format("%d", value), false) }
-  attr "kill_signal" { type = string }
-  attr "kind" { type = string }
-  attr "meta" { type = map(string) }
-  attr "env" { type = map(string) }
+  attr "driver" { value = "text" }
+  attr "user" { value = "text" }
+  attr "kill_timeout" { value = "duration" }
+  attr "leader" { value = "flag" }
+  attr "shutdown_delay" { value = "duration" }
+  attr "kill_signal" { value = "text" }
+  attr "kind" { value = "text" }
+  attr "meta" { value = "map of texts" }
+  attr "env" { value = "map of texts" }
   block "lifecycle" {
     attr "hook" {
       required = true
-      type     = string
+      value    = "text"
     }
-    attr "sidecar" { type = bool }
+    attr "sidecar" { value = "flag" }
   }
   block "config" { any_content = true }
   block_list "constraint" { contents = ["constraint"] }
   block_list "affinity" { contents = ["affinity"] }
-  block "env" { any_attributes = true }
+  block "env" { any_value = "text" }
   block_list "service" { contents = ["service"] }
   block "resources" { contents = ["resources"] }
   block "restart" { contents = ["restart"] }
-  block "meta" { any_attributes = true }
+  block "meta" { any_value = "text" }
   block "logs" { contents = ["logs"] }
   block_list "artifact" {
     attr "source" { type = string }
     attr "mode" { type = string }
     attr "insecure" { type = bool }
     attr "destination" { type = string }
-    attr "chown" { type = bool }
-    block "options" { any_attributes = true }
-    block "headers" { any_attributes = true }
+    attr "chown" { value = "flag" }
+    block "options" { any_value = "text" }
+    block "headers" { any_value = "text" }
   }
   block "vault" { contents = ["vault"] }
   block "consul" { contents = ["consul"] }
@@ -471,22 +566,22 @@ content "task" {
     attr "change_mode" { type = string }
     attr "change_signal" { type = string }
     attr "once" { type = bool }
-    attr "splay" { valid = can(timeadd("2006-01-02T15:04:05Z", value)) || try(jsonencode(value) == format("%d", value), false) }
+    attr "splay" { value = "duration" }
     attr "perms" { type = string }
-    attr "uid" { type = number }
-    attr "gid" { type = number }
+    attr "uid" { value = "optional integer" }
+    attr "gid" { value = "optional integer" }
     attr "left_delimiter" { type = string }
     attr "right_delimiter" { type = string }
     attr "env" { type = bool }
-    attr "vault_grace" { valid = can(timeadd("2006-01-02T15:04:05Z", value)) || try(jsonencode(value) == format("%d", value), false) }
+    attr "vault_grace" { value = "duration" }
     attr "error_on_missing_key" { type = bool }
     block "change_script" {
       attr "command" {
         required = true
         type     = string
       }
-      attr "args" { type = list(string) }
-      attr "timeout" { valid = can(timeadd("2006-01-02T15:04:05Z", value)) || try(jsonencode(value) == format("%d", value), false) }
+      attr "args" { value = "texts" }
+      attr "timeout" { value = "duration" }
       attr "fail_on_error" {
         required = true
         type     = bool
@@ -496,28 +591,29 @@ content "task" {
     block "wait" {
       attr "min" {
         required = true
-        valid    = can(timeadd("2006-01-02T15:04:05Z", value)) || try(jsonencode(value) == format("%d", value), false)
+        value    = "duration"
       }
       attr "max" {
         required = true
-        valid    = can(timeadd("2006-01-02T15:04:05Z", value)) || try(jsonencode(value) == format("%d", value), false)
+        value    = "duration"
       }
     }
   }
   block "dispatch_payload" {
-    attr "file" { type = string }
+    attr "file" { value = "text" }
   }
   block_list "volume_mount" { contents = ["volume_mount"] }
   block "csi_plugin" {
-    attr "id" { type = string }
-    attr "type" { type = string }
-    attr "mount_dir" { type = string }
-    attr "stage_publish_base_dir" { type = string }
-    attr "health_timeout" { valid = can(timeadd("2006-01-02T15:04:05Z", value)) || try(jsonencode(value) == format("%d", value), false) }
+    attr "id" { value = "text" }
+    attr "type" { value = "text" }
+    attr "mount_dir" { value = "text" }
+    attr "stage_publish_base_dir" { value = "text" }
+    attr "health_timeout" { value = "duration" }
   }
   block_map "scaling" {
-    labels   = ["name"]
-    contents = ["scaling"]
+    labels       = ["name"]
+    valid_labels = contains(["cpu", "mem"], lower(name))
+    contents     = ["scaling"]
   }
   block_map "secret" {
     labels   = ["name"]
@@ -528,81 +624,83 @@ content "task" {
     labels = ["name"]
     attr "command" {
       required = true
-      type     = string
+      value    = "text"
     }
-    attr "args" { type = list(string) }
+    attr "args" { value = "texts" }
   }
   block "schedule" {
     block "cron" {
-      attr "start" { type = string }
-      attr "end" { type = string }
-      attr "timezone" { type = string }
+      attr "start" { value = "text" }
+      attr "end" { value = "text" }
+      attr "timezone" { value = "text" }
     }
   }
 }
 
 content "spread" {
-  attr "attribute" { type = string }
-  attr "weight" { type = number }
+  attr "attribute" { value = "text" }
+  attr "weight" { value = "weight" }
   block_map "target" {
     labels = ["name"]
-    attr "percent" { type = number }
+    attr "percent" { value = "percent" }
   }
 }
 
 content "reschedule" {
-  attr "attempts" { type = number }
-  attr "interval" { valid = can(timeadd("2006-01-02T15:04:05Z", value)) || try(jsonencode(value) == format("%d", value), false) }
-  attr "delay" { valid = can(timeadd("2006-01-02T15:04:05Z", value)) || try(jsonencode(value) == format("%d", value), false) }
+  attr "attempts" { value = "optional integer" }
+  attr "interval" { value = "duration" }
+  attr "delay" { value = "duration" }
   attr "delay_function" { type = string }
-  attr "max_delay" { valid = can(timeadd("2006-01-02T15:04:05Z", value)) || try(jsonencode(value) == format("%d", value), false) }
+  attr "max_delay" { value = "duration" }
   attr "unlimited" { type = bool }
 }
 
 content "update" {
-  attr "stagger" { valid = can(timeadd("2006-01-02T15:04:05Z", value)) || try(jsonencode(value) == format("%d", value), false) }
-  attr "max_parallel" { type = number }
+  attr "stagger" { value = "duration" }
+  attr "max_parallel" { value = "optional integer" }
   attr "health_check" { type = string }
-  attr "min_healthy_time" { valid = can(timeadd("2006-01-02T15:04:05Z", value)) || try(jsonencode(value) == format("%d", value), false) }
-  attr "healthy_deadline" { valid = can(timeadd("2006-01-02T15:04:05Z", value)) || try(jsonencode(value) == format("%d", value), false) }
-  attr "progress_deadline" { valid = can(timeadd("2006-01-02T15:04:05Z", value)) || try(jsonencode(value) == format("%d", value), false) }
-  attr "canary" { type = number }
+  attr "min_healthy_time" { value = "duration" }
+  attr "healthy_deadline" { value = "duration" }
+  attr "progress_deadline" { value = "duration" }
+  attr "canary" { value = "optional integer" }
   attr "auto_revert" { type = bool }
   attr "auto_promote" { type = bool }
 }
 
 content "migrate" {
-  attr "max_parallel" { type = number }
+  attr "max_parallel" { value = "optional integer" }
   attr "health_check" { type = string }
-  attr "min_healthy_time" { valid = can(timeadd("2006-01-02T15:04:05Z", value)) || try(jsonencode(value) == format("%d", value), false) }
-  attr "healthy_deadline" { valid = can(timeadd("2006-01-02T15:04:05Z", value)) || try(jsonencode(value) == format("%d", value), false) }
+  attr "min_healthy_time" { value = "duration" }
+  attr "healthy_deadline" { value = "duration" }
 }
 
 blocks "job" {
-  labels = ["name"]
-  result = "jobs"
+  labels    = ["name"]
+  result    = "jobs"
+  min_items = 1
+  max_items = 1
 
   attr "region" { type = string }
   attr "namespace" { type = string }
   attr "id" { type = string }
   attr "name" { type = string }
   attr "type" { type = string }
-  attr "priority" { type = number }
+  attr "priority" { value = "optional integer" }
   attr "all_at_once" { type = bool }
-  attr "datacenters" { type = list(string) }
+  attr "datacenters" { value = "texts" }
   attr "node_pool" { type = string }
-  attr "meta" { type = map(string) }
+  attr "meta" { value = "map of texts" }
   block_list "constraint" { contents = ["constraint"] }
   block_list "affinity" { contents = ["affinity"] }
   block_map "group" {
     labels = ["name"]
-    attr "count" { type = number }
-    attr "shutdown_delay" { valid = can(timeadd("2006-01-02T15:04:05Z", value)) || try(jsonencode(value) == format("%d", value), false) }
-    attr "max_run_duration" { valid = can(timeadd("2006-01-02T15:04:05Z", value)) || try(jsonencode(value) == format("%d", value), false) }
-    attr "stop_after_client_disconnect" { valid = can(timeadd("2006-01-02T15:04:05Z", value)) || try(jsonencode(value) == format("%d", value), false) }
-    attr "max_client_disconnect" { valid = can(timeadd("2006-01-02T15:04:05Z", value)) || try(jsonencode(value) == format("%d", value), false) }
+    attr "count" { value = "optional integer" }
+    attr "shutdown_delay" { value = "duration" }
+    attr "max_run_duration" { value = "duration" }
+    attr "stop_after_client_disconnect" { value = "duration" }
+    attr "max_client_disconnect" { value = "duration" }
     attr "prevent_reschedule_on_lost" { type = bool }
-    attr "meta" { type = map(string) }
+    attr "meta" { value = "map of texts" }
     block_list "constraint" { contents = ["constraint"] }
     block_list "affinity" { contents = ["affinity"] }
     block_map "task" {
@@ -612,13 +710,13 @@ blocks "job" {
     block_list "spread" { contents = ["spread"] }
     block_map "volume" {
       labels = ["name"]
-      attr "type" { type = string }
-      attr "source" { type = string }
-      attr "read_only" { type = bool }
-      attr "sticky" { type = bool }
-      attr "access_mode" { type = string }
-      attr "attachment_mode" { type = string }
-      attr "per_alloc" { type = bool }
+      attr "type" { value = "text" }
+      attr "source" { value = "text" }
+      attr "read_only" { value = "flag" }
+      attr "sticky" { value = "flag" }
+      attr "access_mode" { value = "text" }
+      attr "attachment_mode" { value = "text" }
+      attr "per_alloc" { value = "flag" }
       block "mount_options" {
         attr "fs_type" { type = string }
         attr "mount_flags" { type = list(string) }
@@ -626,8 +724,8 @@ blocks "job" {
     }
     block "restart" { contents = ["restart"] }
     block "disconnect" {
-      attr "lost_after" { valid = can(timeadd("2006-01-02T15:04:05Z", value)) || try(jsonencode(value) == format("%d", value), false) }
-      attr "stop_on_client_after" { valid = can(timeadd("2006-01-02T15:04:05Z", value)) || try(jsonencode(value) == format("%d", value), false) }
+      attr "lost_after" { value = "duration" }
+      attr "stop_on_client_after" { value = "duration" }
       attr "replace" { type = bool }
       attr "reconcile" { type = string }
     }
@@ -635,14 +733,14 @@ blocks "job" {
     block "ephemeral_disk" {
       attr "sticky" { type = bool }
       attr "migrate" { type = bool }
-      attr "size" { type = number }
+      attr "size" { value = "optional integer" }
     }
     block "update" { contents = ["update"] }
     block "migrate" { contents = ["migrate"] }
     block_list "network" { contents = ["network"] }
-    block "meta" { any_attributes = true }
+    block "meta" { any_value = "text" }
     block_list "service" { contents = ["service"] }
-    block "scaling" { contents = ["scaling"] }
+    block "scaling" { contents = ["group_scaling"] }
     block "consul" { contents = ["consul"] }
     block "vault" { contents = ["vault"] }
     block_map "secret" {
@@ -653,38 +751,38 @@ blocks "job" {
   block "update" { contents = ["update"] }
   block "multiregion" {
     block "strategy" {
-      attr "max_parallel" { type = number }
+      attr "max_parallel" { value = "optional integer" }
       attr "on_failure" { type = string }
     }
     block_map "region" {
       labels = ["name"]
-      attr "count" { type = number }
-      attr "datacenters" { type = list(string) }
-      attr "node_pool" { type = string }
-      block "meta" { any_attributes = true }
+      attr "count" { value = "optional integer" }
+      attr "datacenters" { value = "texts" }
+      attr "node_pool" { value = "text" }
+      block "meta" { any_value = "text" }
     }
   }
   block_list "spread" { contents = ["spread"] }
   block "periodic" {
     attr "enabled" { type = bool }
     attr "cron" { type = string }
-    attr "crons" { type = list(string) }
+    attr "crons" { value = "texts" }
     attr "prohibit_overlap" { type = bool }
     attr "time_zone" { type = string }
   }
   block "parameterized" {
-    attr "payload" { type = string }
-    attr "meta_required" { type = list(string) }
-    attr "meta_optional" { type = list(string) }
+    attr "payload" { value = "text" }
+    attr "meta_required" { value = "texts" }
+    attr "meta_optional" { value = "texts" }
   }
   block "reschedule" { contents = ["reschedule"] }
   block "migrate" { contents = ["migrate"] }
-  block "meta" { any_attributes = true }
+  block "meta" { any_value = "text" }
   block "ui" {
-    attr "description" { type = string }
+    attr "description" { value = "text" }
     block_list "link" {
-      attr "label" { type = string }
-      attr "url" { type = string }
+      attr "label" { value = "text" }
+      attr "url" { value = "text" }
     }
   }
   block "vault" { contents = ["vault"] }

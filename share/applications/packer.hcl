@@ -186,10 +186,15 @@ content "registry" {
     type  = string
     valid = value == null || value == "" || can(regex("^[a-zA-Z0-9-]{3,36}$", value))
   }
-  attr "description" { type = string }
+  attr "description" {
+    type     = string
+    valid    = value == null || strlen(value) <= 255
+    expected = "at most 255 characters long"
+  }
   attr "labels" {
-    type      = map(string)
-    conflicts = ["bucket_labels"]
+    type       = map(string)
+    conflicts  = ["bucket_labels"]
+    deprecated = "\"labels\" is called \"bucket_labels\" now."
   }
   attr "bucket_labels" { type = map(string) }
   attr "build_labels" { type = map(string) }
@@ -203,10 +208,22 @@ blocks "build" {
 
   attr "name" { type = string }
   attr "description" { type = string }
-  attr "sources" { type = list(string) }
+  attr "sources" {
+    type     = list(string)
+    valid    = length([for each in value : each if !can(regex("^([^.]*\\.[\\p{L}_][\\p{L}\\p{N}_-]*\\.[\\p{L}_][\\p{L}\\p{N}_-]*(\\..*)?|[\\p{L}_][\\p{L}\\p{N}_-]*\\.[\\p{L}_][\\p{L}\\p{N}_-]*)$", each))]) == 0
+    expected = "a list of references such as \"source.type.name\""
+    names {
+      blocks = ["source"]
+      labels = try(slice(split(".", value), 1, 3), split(".", value))
+    }
+  }
   block_list "source" {
     labels      = ["reference"]
     any_content = true
+    names {
+      blocks = ["source"]
+      labels = try(slice(split(".", value), 1, 3), split(".", value))
+    }
     attr "name" { type = string }
   }
   block_list "provisioner" {
@@ -234,7 +251,8 @@ blocks "build" {
   }
   block_list "hcp_packer_registry" {
     any_content = true
-    max_items   = 1
+    once        = true
+    deprecated  = "A registry in a build is deprecated. Move it to the top of the file."
     contents    = ["registry"]
   }
 }
@@ -242,18 +260,27 @@ blocks "build" {
 blocks "packer" {
   duplicates = true
   attr "required_version" {
-    type = string
-    as   = "literal"
+    type     = string
+    as       = "literal"
+    valid    = value == null || can(regex("^\\s*(=|!=|>|<|>=|<=|~>)?\\s*v?[0-9]+(\\.[0-9]+)*(-?[0-9A-Za-z.~-]+)?(\\+[0-9A-Za-z.~-]+)?\\s*(,\\s*(=|!=|>|<|>=|<=|~>)?\\s*v?[0-9]+(\\.[0-9]+)*(-?[0-9A-Za-z.~-]+)?(\\+[0-9A-Za-z.~-]+)?\\s*)*$", value))
+    expected = "a constraint such as \">= 1.2.0, < 2.0.0\""
   }
   block_list "required_plugins" {
-    as = "entries"
+    as           = "entries"
+    valid_labels = can(regex("^[\\p{Ll}\\p{Lo}\\p{N}](-?[\\p{Ll}\\p{Lo}\\p{N}])*$", name))
     attr "version" {
-      type = string
-      as   = "literal"
+      type     = string
+      as       = "literal"
+      required = true
+      valid    = can(regex("^\\s*(=|!=|>|<|>=|<=|~>)?\\s*v?[0-9]+(\\.[0-9]+)*(\\+[0-9A-Za-z.~-]+)?\\s*(,\\s*(=|!=|>|<|>=|<=|~>)?\\s*v?[0-9]+(\\.[0-9]+)*(\\+[0-9A-Za-z.~-]+)?\\s*)*$", value))
+      expected = "a constraint such as \">= 1.2.0, < 2.0.0\", without versions before a release"
     }
     attr "source" {
-      type = string
-      as   = "literal"
+      type     = string
+      as       = "literal"
+      required = true
+      valid    = can(regex("^[^/?#:][^?#]*/[^?#]*/[\\p{L}\\p{N}](-?[\\p{L}\\p{N}])*$", value)) && !can(regex("/packer-[^/]*$", value))
+      expected = "an address such as \"github.com/hashicorp/happycloud\""
     }
   }
 }

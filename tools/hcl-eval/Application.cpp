@@ -184,10 +184,20 @@ bool ApplicationRun::settlePaths() {
     // Several files of one folder are one module.
     if (isFile && std::ranges::count(paths_, path))
       continue;
-    paths_.push_back(path);
-    if (isFile)
-      path = fs::path(name).parent_path().string();
-    folders_.push_back(path.empty() ? "." : path);
+    std::vector<std::string> modules = application_.modulesIn(path);
+    if (modules.size() > 1 && flags_.watch) {
+      fault_.reason = message("--watch follows one module, and each file of "
+                              "{path:quoted} is one",
+                              "path"_a = path);
+      return false;
+    }
+    isFile |= modules.size() > 1;
+    for (std::string &module : modules) {
+      std::string folder =
+          isFile ? fs::path(module).parent_path().string() : module;
+      folders_.push_back(folder.empty() ? "." : folder);
+      paths_.push_back(std::move(module));
+    }
   }
   return true;
 }

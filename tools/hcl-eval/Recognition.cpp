@@ -30,6 +30,8 @@ public:
   const std::string &application() const { return application_; }
   /// Whether the application is like another one.
   bool isLike() const { return isLike_; }
+  /// Whether each file is a module by itself.
+  bool isSeparate() const { return isSeparate_; }
   /// Whether `name`, without a folder, is a source of a module.
   bool has(std::string_view name) const {
     return !matches(ignored_, name) && matches(sources_, name);
@@ -47,6 +49,7 @@ private:
 
   std::string application_;
   bool isLike_ = false;
+  bool isSeparate_ = false;
   Globs sources_;
   Globs ignored_;
 };
@@ -91,11 +94,14 @@ Claim::Claim(std::string application, const SourceFile &description)
   add(sources_, rule.find("patterns"));
   add(sources_, rule.find("overrides"));
   add(ignored_, rule.find("ignored"));
+  const Value *isSeparate = rule.find("separate");
+  isSeparate_ = isSeparate && isSeparate->getBool().value_or(false);
 }
 
 /// The files that an application claims, without their folder.
 struct Claimed {
   bool isLike = false;
+  bool isSeparate = false;
   std::set<std::string> files = {};
 };
 
@@ -118,6 +124,7 @@ void addName(const std::string &name, const std::vector<Claim> &all,
     if (claim.has(name)) {
       Claimed &claimed = claims[claim.application()];
       claimed.isLike = claim.isLike();
+      claimed.isSeparate = claim.isSeparate();
       claimed.files.insert(name);
     }
 }
@@ -230,6 +237,8 @@ private:
   void visit(const std::string &folder, const std::string &absolute);
   void read(const std::string &folder, const std::vector<FolderEntry> &entries,
             Claims &claims, std::vector<std::string> &below) const;
+  void add(const std::string &folder, const std::string &application,
+           const Claimed &claimed);
 
   static std::string textOf(const fs::path &folder) {
     std::string text = folder.lexically_normal().string();
@@ -266,6 +275,17 @@ void ModuleWalk::read(const std::string &folder,
   leaveFirst(claims);
 }
 
+/// Adds the module of `application` in `folder`, or each file of `claimed` if
+/// these are modules.
+void ModuleWalk::add(const std::string &folder, const std::string &application,
+                     const Claimed &claimed) {
+  if (claimed.isSeparate && claimed.files.size() > 1)
+    for (const std::string &file : claimed.files)
+      found_.push_back({textOf(fs::path(folder) / file), application, ""});
+  else
+    found_.push_back({textOf(folder), application, ""});
+}
+
 /// Reads `folder`, which is `absolute`, and the folders in it.
 void ModuleWalk::visit(const std::string &folder, const std::string &absolute) {
   std::string text = textOf(folder);
@@ -277,7 +297,7 @@ void ModuleWalk::visit(const std::string &folder, const std::string &absolute) {
     std::vector<std::string> below;
     read(folder, entries, claims, below);
     if (claims.size() == 1)
-      found_.push_back({text, claims.begin()->first, ""});
+      add(folder, claims.begin()->first, claims.begin()->second);
     else if (!claims.empty())
       found_.push_back({text, "", severalClaims(text, claims)});
     for (const std::string &name : below)

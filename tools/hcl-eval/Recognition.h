@@ -26,7 +26,7 @@ struct Recognised {
 /// not exist are claimed by none.
 Recognised recognise(const std::vector<std::string> &paths);
 
-/// A folder with a module.
+/// A folder with a module, or a file of several that are modules each.
 struct ModuleFolder {
   std::string path;
   std::string app;     ///< empty: of several applications, or unreadable

@@ -9,6 +9,7 @@
 #include "ModuleEval/Names.h"
 #include "ModuleEval/TypeCheck.h"
 #include "ModuleSource/ModuleLoader.h"
+#include "OneFolder.h"
 #include "ReportOrder.h"
 #include "Residual.h"
 #include "Results.h"
@@ -124,7 +125,11 @@ bool Application::isModuleFile(const std::string &name) const {
   return app::isModuleFile(name, *description_);
 }
 
-bool Application::isSingleFile() const { return description_->files.isSingle; }
+bool Application::isSingleFile() const { return app::mayBeFile(*description_); }
+
+std::vector<std::string> Application::modulesIn(const std::string &path) const {
+  return app::modulesIn(path, *description_);
+}
 
 namespace {
 
@@ -160,7 +165,7 @@ struct Reading {
                               const app::Description &description,
                               std::vector<std::string> &single) {
     std::error_code error;
-    if (!description.files.isSingle ||
+    if (!app::mayBeFile(description) ||
         !std::filesystem::is_regular_file(path, error))
       return path;
     single.push_back(std::filesystem::path(path).lexically_normal().string());
@@ -334,6 +339,7 @@ std::vector<AppFile> Application::residual(const std::string &path,
   app::Evaluation evaluation(description_, source, moduleLanguage,
                              {.evaluator = &recorder,
                               .absent = app::AbsentInputs::AreDeferred,
+                              .areTextsDeferred = true,
                               .left = loader.left()});
   evaluation.run(given, diagnostics);
   auto files = app::residualFiles(evaluation, given, recorder, diagnostics);
@@ -341,49 +347,12 @@ std::vector<AppFile> Application::residual(const std::string &path,
   return files;
 }
 
-namespace {
-
-/// The files of one folder of a tree, and those that are read by their paths.
-class OneFolder final : public app::FileTree {
-public:
-  OneFolder(const app::FileTree &all, std::string prefix)
-      : all_(all), prefix_(std::move(prefix)) {}
-
-  std::optional<std::vector<std::string>>
-  names(const std::string &prefix, std::string &problem) const override {
-    if (prefix == prefix_)
-      return all_.names(prefix, problem);
-    return std::nullopt;
-  }
-  std::optional<std::string>
-  onlyFile(const std::string &prefix) const override {
-    return all_.onlyFile(prefix);
-  }
-  FileFault look(const std::string &path) const override {
-    return all_.look(path);
-  }
-  std::string identity(const std::string &prefix) const override {
-    return all_.identity(prefix);
-  }
-  SourceFile read(const std::string &path,
-                  Diagnostics &diagnostics) const override {
-    return all_.read(path, diagnostics);
-  }
-  const FileRoot *root() const override { return all_.root(); }
-
-private:
-  const app::FileTree &all_;
-  std::string prefix_;
-};
-
-} // namespace
-
 std::vector<std::string>
 Application::calledFolders(const std::string &path, const AppInputs &inputs,
                            const Language &language) const {
   Reading reading(*description_, std::span(&path, 1), inputs, language);
   const std::string &folder = reading.folders[0];
-  OneFolder files(*reading.files, app::folderPrefix(folder));
+  app::OneFolder files(*reading.files, app::folderPrefix(folder));
   Diagnostics ignored;
   app::ModuleLoader loader(files, *description_, reading.language, ignored);
   auto source = loader.load(folder);

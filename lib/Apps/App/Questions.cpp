@@ -56,7 +56,9 @@ std::shared_ptr<const Scope> scopeOfModule(const Evaluation &evaluation,
   scope->allowVariables();
   tree.defineIn(*scope);
   for (const std::string &name : used)
-    if (!scope->lookup(name) && isDeferredName(evaluation.description(), name))
+    if (!scope->lookup(name) &&
+        (isDeferredName(evaluation.description(), name) ||
+         isTextName(evaluation.description(), name)))
       scope->define(name, Value::dynamic());
   const ModuleSource &source = *run.source;
   if (source.functionScope)
@@ -109,7 +111,13 @@ Value evaluateAmongNames(const Evaluation &evaluation,
   std::shared_ptr<const Scope> all = scopeOfModule(evaluation, rootsOf(parsed));
   if (!checkNames(parsed, *evaluation.root().source, diagnostics))
     return Value::failed();
-  return Evaluator().evaluate(parsed, *all, diagnostics);
+  NameTree texts;
+  for (const StaticTraversal &path : valuePaths(parsed))
+    if (isTextName(evaluation.description(), path.front().name))
+      texts.set(keysOf(path), Value::string(ownText(path, parsed.file())));
+  Scope scope(std::move(all));
+  texts.defineIn(scope);
+  return Evaluator().evaluate(parsed, scope, diagnostics);
 }
 
 /// `result` with the marks that its block declares.

@@ -45,6 +45,15 @@ Arguments::textsByName(std::string_view name) const {
   return texts;
 }
 
+std::map<std::string, bool, std::less<>>
+Arguments::flagsByName(std::string_view name) const {
+  std::map<std::string, bool, std::less<>> flags;
+  Value map = evaluate(name, Type::map(Type::boolean()));
+  for (size_t i = 0; map.kind() == ValueKind::Map && i < map.size(); ++i)
+    flags.emplace(map.key(i), map.elements()[i].getBool().value_or(false));
+  return flags;
+}
+
 bool Arguments::flag(std::string_view name) const {
   return evaluate(name, Type::boolean()).getBool().value_or(false);
 }

@@ -35,6 +35,8 @@ public:
   std::vector<std::string> texts(std::string_view name) const;
   std::map<std::string, std::string, std::less<>>
   textsByName(std::string_view name) const;
+  std::map<std::string, bool, std::less<>>
+  flagsByName(std::string_view name) const;
   bool flag(std::string_view name) const;
   [[nodiscard]] std::optional<size_t> count(std::string_view name) const;
   std::vector<Value> values(std::string_view name) const;

@@ -63,6 +63,13 @@ struct Lifetime {
   bool isChecked() const { return !problem.empty() || !deprecated.empty(); }
 };
 
+/// Blocks that texts in a value name: `names`.
+struct NamesRule {
+  std::vector<std::string> blocks = {};
+  /// Over the variable `value`; nothing: the text is the only label.
+  std::optional<Expression> labels = {};
+};
+
 /// An attribute of a body: `attr`.
 struct AttributeRule {
   std::string name;
@@ -72,10 +79,13 @@ struct AttributeRule {
   bool isRequired = false;
   Role role = Role::Value;
   Type type = {};
+  bool isNotNull = false;
   std::vector<Value> oneOf = {}; ///< empty: all
   std::vector<std::string> words = {};
   std::vector<std::string> conflicts = {};
   std::optional<Expression> valid = {};
+  std::string expected = {}; ///< what is valid, in words
+  std::optional<NamesRule> names = {};
   std::vector<std::string> targets = {}; ///< empty: all
   bool isNameOnly = false;
   std::optional<bool> isDeclared = {};
@@ -171,6 +181,9 @@ struct BodyRule {
   bool allowsUndescribed = false;
   bool hasNoOtherBlocks = false; ///< implies allowsUndescribed
   bool ignoresUndescribed = false;
+  /// The rule of undescribed attributes, without a name; nothing: that of a
+  /// value. Implies hasNoOtherBlocks.
+  std::optional<AttributeRule> others = {};
   /// Whether some attribute or block has a lifetime or refuses overriding.
   bool hasChecks = false;
   std::vector<std::string> except = {};
@@ -203,6 +216,8 @@ struct NestedRule {
   Lifetime lifetime = {};
   NestedForm form = NestedForm::Single;
   std::vector<std::string> labels = {};
+  std::optional<Expression> validLabels = {};
+  std::optional<NamesRule> names = {}; ///< of the first label
   size_t minimum = 0;
   size_t maximum = SIZE_MAX;
   bool merges = false;

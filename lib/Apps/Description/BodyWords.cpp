@@ -19,12 +19,70 @@ constexpr std::string_view useWords[] = {"value", "ignored", "entries"};
 constexpr std::string_view subjectWords[] = {"", "anything", "itself"};
 
 using A = AttributeRule;
+
+/// Reports that `what`, named by argument `word`, is not described above.
+void refuseUndescribed(std::string_view word, std::string_view what,
+                       const std::string &name,
+                       const std::vector<std::string_view> &names,
+                       const Arguments &from) {
+  from.refuse(word, message("No {what} {name:quoted} is described above.",
+                            "what"_a = what, "name"_a = name));
+  suggest(from.diagnostics(), name, names);
+}
+
+/// Gives an attribute the rule of a named value.
+void readValue(const Arguments &from, const Word &word, void *owner,
+               Reading &reading) {
+  auto &rule = *static_cast<A *>(owner);
+  std::string name = from.text(word.name);
+  auto value = reading.values.find(name);
+  if (value != reading.values.end()) {
+    rule.type = value->second.type;
+    rule.isNotNull = value->second.isNotNull;
+    rule.oneOf = value->second.oneOf;
+    rule.valid = value->second.valid;
+    rule.expected = value->second.expected;
+    return;
+  }
+  std::vector<std::string_view> names;
+  for (const auto &each : reading.values)
+    names.push_back(each.first);
+  refuseUndescribed(word.name, "value", name, names, from);
+}
+
+constexpr auto namesWords = tableOf<NamesRule>({
+    needed<&NamesRule::blocks, WordType::Kinds>(
+        "blocks", "The types of the blocks that have these names."),
+    word<&NamesRule::labels>(
+        "labels", "The list of labels that a text means, which is the variable "
+                  "`value`; null where it means no block. Unless given, the "
+                  "text is the only label, or the name that `instance_name` "
+                  "gives."),
+});
+
+constexpr auto valueTable = tableOf<A>({
+    word<&A::type>("type", "The type of the converted value."),
+    word<&A::isNotNull>("not_null", "The value must not be null."),
+    word<&A::oneOf>("one_of", "The allowed values."),
+    word<&A::valid>("valid", "A condition on the variable `value`, checked as "
+                             "soon as what is known of it decides."),
+    word<&A::expected>("expected", "What is allowed, for messages: `a duration "
+                                   "such as \"5m\"`."),
+});
+
 constexpr auto attributeWords = tableOf<A>({
     versions<&A::lifetime>(),
     word<&A::refusesOverride>("no_override", "An override must not set it."),
     word<&A::isRefusedInRoot>("refused_in_root",
                               "The root module must not set it."),
-    word<&A::type>("type", "The type of the converted value."),
+    {{"value",
+      WordType::Text,
+      "A `value` described above: its words are those of the attribute.",
+      {},
+      {},
+      nullptr,
+      &readValue}},
+    {{"values", WordType::Table, {}, {}, {}, &valueWords, &readTable}},
     word<&A::isRequired>("required", "The attribute must be set."),
     word<&A::role>(
         "as",
@@ -34,13 +92,10 @@ constexpr auto attributeWords = tableOf<A>({
         "not exist; `paths` are a list, or a keyword of `one_of`; a `keyword` "
         "is one of `one_of`; `ignored` is not evaluated.",
         roleWords),
-    word<&A::oneOf>("one_of", "The allowed values."),
     word<&A::words>(
         "words", "Names that the expression may use, each for its own text."),
     word<&A::conflicts, WordType::Neighbours>(
         "conflicts", "Attributes and blocks that must not be there, too."),
-    word<&A::valid>("valid", "A condition on the variable `value`, checked as "
-                             "soon as what is known of it decides."),
     word<&A::targets, WordType::Kinds>(
         "targets", "The types of blocks that references and paths may mean."),
     word<&A::isNameOnly>("name_only",
@@ -59,6 +114,8 @@ constexpr auto attributeWords = tableOf<A>({
                 "if that does."),
     word<&A::excluded, WordType::Neighbour>(
         "excludes", "The expression must not refer to what this path names."),
+    block<&A::names, namesWords>(
+        "names", "", "Each text in the value names a block of the module."),
     word<&A::valueMerge>("merge",
                          "Where several blocks merge or inherit: `keys` merges "
                          "all into one map, `elements` into one list, and null "
@@ -103,6 +160,11 @@ using N = NestedRule;
 using B = BodyRule;
 constexpr auto nestedWords = tableOf<N>({
     word<&N::labels, WordType::Labels>("labels", "The labels, by name."),
+    word<&N::validLabels>("valid_labels", "A condition on the labels, which "
+                                          "are variables of their names; of "
+                                          "`entries` on the `name` of each."),
+    block<&N::names, namesWords>(
+        "names", "", "The first label names a block of the module."),
     content<&N::body>(),
     versions<&N::lifetime>(),
     word<&N::minimum>("min_items", "At least so many blocks."),
@@ -126,7 +188,8 @@ constexpr auto nestedWords = tableOf<N>({
         "types as far as they do not depend on names."),
     word<&N::requiresVariant>("variants_only",
                               "The first label is that of a variant."),
-    word<&N::isOnce>("once", "A module has at most one."),
+    word<&N::isOnce>("once", "A module has at most one, and none if there is "
+                             "a block of this type that is not nested."),
     word<&N::conflicts, WordType::Neighbours>(
         "conflicts", "Attributes and blocks that must not be there, too."),
     word<&N::name>("name", "The name that expressions in the blocks beside it "
@@ -215,10 +278,7 @@ void readContents(const Arguments &from, const Word &word, void *owner,
     std::vector<std::string_view> names;
     for (const auto &each : reading.contents)
       names.push_back(each.first);
-    from.refuse(word.name,
-                message("No content {content:quoted} is described above.",
-                        "content"_a = name));
-    suggest(from.diagnostics(), name, names);
+    refuseUndescribed(word.name, "content", name, names, from);
   }
 }
 
@@ -261,12 +321,25 @@ constexpr auto contentTable = tableOf<B>({
       &readContents}},
 });
 
+/// Gives undescribed attributes the rule of a named value.
+void readOthers(const Arguments &from, const Word &word, void *owner,
+                Reading &reading) {
+  readValue(from, word, &static_cast<B *>(owner)->others.emplace(), reading);
+}
+
 constexpr auto bodyTable = tableOf<B>({
     word<&B::allowsUndescribed>(
         "any_content",
         "Undescribed attributes and blocks are allowed and evaluated."),
     word<&B::hasNoOtherBlocks>("any_attributes",
                                "Undescribed attributes are, but not blocks."),
+    {{"any_value",
+      WordType::Text,
+      "The same, with values by the words of this `value`.",
+      {},
+      {},
+      nullptr,
+      &readOthers}},
     word<&B::ignoresUndescribed>(
         "ignore_undescribed",
         "Undescribed attributes and blocks are passed over, with a warning."),
@@ -283,6 +356,8 @@ constexpr auto bodyTable = tableOf<B>({
 std::span<const Word> lifetimeWords() { return lifetimeTable.rows; }
 
 std::span<const Word> bodyWords() { return bodyTable.rows; }
+
+std::span<const Word> valueWords() { return valueTable.rows; }
 
 std::span<const Word> contentWords() { return contentTable.rows; }
 

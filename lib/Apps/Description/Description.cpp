@@ -103,16 +103,26 @@ void setSchemas(Description &description) {
   }
 }
 
-bool isDeferredName(const Description &description, const std::string &root) {
+/// Whether `root` matches one of `patterns` and begins no name of a block.
+static bool isOther(const Description &description,
+                    const std::vector<std::string> &patterns,
+                    const std::string &root) {
   bool isFixed =
       std::ranges::any_of(description.kinds, [&](const KindRule &kind) {
         return !kind.name.empty() && kind.name[0].word == root;
       });
   return !isFixed &&
-         std::ranges::any_of(description.deferredNames,
-                             [&](const std::string &pattern) {
-                               return matchesShellPattern(pattern, root);
-                             });
+         std::ranges::any_of(patterns, [&](const std::string &pattern) {
+           return matchesShellPattern(pattern, root);
+         });
+}
+
+bool isDeferredName(const Description &description, const std::string &root) {
+  return isOther(description, description.deferredNames, root);
+}
+
+bool isTextName(const Description &description, const std::string &root) {
+  return isOther(description, description.textNames, root);
 }
 
 std::string mistakeInName(const KindRule &kind, std::string_view name) {

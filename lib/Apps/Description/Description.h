@@ -140,6 +140,8 @@ struct KindRule {
   bool merges = false;
   bool replaces = false;
   bool allowsDuplicates = false;
+  size_t minimum = 0; ///< in a module
+  size_t maximum = SIZE_MAX;
   std::string distinct = {}; ///< empty: no attribute
   /// The value: an attribute, an expression of the description over the
   /// attributes, or else the object of all attributes.
@@ -164,10 +166,14 @@ struct KindRule {
   bool allowsDescribedOnly = false;
   std::vector<std::string> reserved = {};
   bool isIgnored = false;
-  /// Calls find inputs or outputs, or blocks find bases, by the label.
+  /// Calls find inputs or outputs, blocks find bases, or texts name blocks, by
+  /// the label.
   bool isFoundByLabel = false;
   /// Attributes that the root module must not set.
   std::vector<std::string> refusedInRoot = {};
+  bool isNamed = false;     ///< by texts in values
+  bool namesBlocks = false; ///< by texts in values
+  bool isOnce = false;      ///< nested blocks of this type are there once
 
   /// Whether instances have an uninherited value.
   bool hasUninheritedValue() const { return inherit || hasSeparateAttributes; }
@@ -181,6 +187,7 @@ struct FilesRule {
   bool isOrdered = false;
   std::map<std::string, std::string, std::less<>> replaces = {};
   bool isSingle = false;
+  bool areSeparate = false;
 };
 
 /// Where values of inputs come from: `inputs`.
@@ -226,6 +233,7 @@ struct Description {
   /// Each attribute of the root is a definition of this kind; null: none are.
   const KindRule *rootAttributes = nullptr;
   std::vector<std::string> deferredNames = {};
+  std::vector<std::string> textNames = {};
   std::string calledDeferred = {}; ///< empty: `known later`
   std::string deferredText = {};   ///< empty: these words in parentheses
   /// Names of the application: attributes over the variable `module`.
@@ -267,6 +275,10 @@ void setSchemas(Description &description);
 /// Whether names that begin with `root`, if the module does not define them,
 /// are deferred.
 bool isDeferredName(const Description &description, const std::string &root);
+
+/// Whether paths that begin with `root`, if the module does not define them,
+/// are their own text.
+bool isTextName(const Description &description, const std::string &root);
 
 /// Whether `root`, a name of the application, is an object with values in its
 /// attributes only.

@@ -16,7 +16,32 @@ namespace hcl::app {
 
 namespace {
 
-/// Notes the types of blocks that others find by a label.
+/// Adds the types of the blocks that texts in `body` name to `named`; sets
+/// `isThere` if there are some.
+void addNamed(const BodyRule &body, bool &isThere,
+              std::set<std::string_view> &named) {
+  auto add = [&](const std::optional<NamesRule> &rule) {
+    isThere |= rule.has_value();
+    if (rule)
+      named.insert(rule->blocks.begin(), rule->blocks.end());
+  };
+  for (const auto &[name, rule] : body.attributes)
+    add(rule.names);
+  for (const NestedRule &block : body.blocks) {
+    add(block.names);
+    addNamed(block.body, isThere, named);
+  }
+}
+
+/// Adds the types of blocks in `body` that a module has once to `once`.
+void addOnce(const BodyRule &body, std::set<std::string_view> &once) {
+  for (const NestedRule &block : body.blocks)
+    if (block.isOnce)
+      once.insert(block.type);
+}
+
+/// Notes the types of blocks that others find by a label, and of those that are
+/// counted with nested blocks.
 void markFound(Description &description) {
   std::set<std::string_view> found;
   for (const KindRule &kind : description.kinds) {
@@ -27,8 +52,18 @@ void markFound(Description &description) {
     if (kind.inherit)
       found.insert(kind.inherit->blocks);
   }
-  for (KindRule &kind : description.kinds)
-    kind.isFoundByLabel = found.contains(kind.type);
+  std::set<std::string_view> named, once;
+  for (KindRule &kind : description.kinds) {
+    addNamed(kind.body, kind.namesBlocks, named);
+    for (auto &[label, variant] : kind.variants)
+      addNamed(variant.body, kind.namesBlocks, named);
+    addOnce(kind.body, once);
+  }
+  for (KindRule &kind : description.kinds) {
+    kind.isOnce = once.contains(kind.type);
+    kind.isNamed = named.contains(kind.type);
+    kind.isFoundByLabel = kind.isNamed || found.contains(kind.type);
+  }
 }
 
 /// Whether a function of `body` refers to its module, or to files, which need a

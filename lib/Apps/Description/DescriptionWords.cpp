@@ -1,4 +1,5 @@
 // The words of an application.
+#include "Source/Suggestion.h"
 #include "Support/Message.h"
 #include "WordRows.h"
 
@@ -29,6 +30,8 @@ constexpr auto filesWords = tableOf<F>({
         "\".old\" }` a file `a.new` that of `a.old` beside it."),
     word<&F::isSingle>("single", "A file that is named, whatever its name, is "
                                  "a module by itself; else its folder is."),
+    word<&F::areSeparate>("separate", "Each file of a folder is a module by "
+                                      "itself, and one of any name, too."),
 });
 
 using S = InputsRule;
@@ -119,6 +122,22 @@ void readContent(const Arguments &from, const Word &word, void *,
   }
 }
 
+void readValues(const Arguments &from, const Word &word, void *,
+                Reading &reading) {
+  std::set<std::string_view> names;
+  for (const Block &block : from.content().blocks) {
+    if (block.type != word.name)
+      continue;
+    const AttributeRule *before = ruleIn(reading.values, block);
+    AttributeRule rule = readRule(block, word.words(), reading,
+                                  reading.isChange ? before : nullptr);
+    if (names.insert(block.labels[0]).second)
+      reading.values.insert_or_assign(block.labels[0], std::move(rule));
+    else
+      reading.refuseTwice(block);
+  }
+}
+
 void readNames(const Arguments &from, const Word &word, void *owner,
                Reading &reading) {
   for (const Block &block : from.content().blocks)
@@ -127,6 +146,32 @@ void readNames(const Arguments &from, const Word &word, void *owner,
            block.body.justAttributes(reading.diagnostics))
         static_cast<D *>(owner)->names.insert_or_assign(name,
                                                         attribute.expression);
+}
+
+constexpr std::string_view pointNames[] = {
+#define HCL_DIALECT_POINT(Name, Rules, SpecSays, ReferenceDoes, InSpec,        \
+                          InHashicorp)                                         \
+#Name,
+#include "hcl/Dialect.def"
+};
+
+/// Reads the points in which the dialect differs.
+void readPoints(const Arguments &from, const Word &word, void *owner,
+                Reading &) {
+  auto &description = *static_cast<D *>(owner);
+  Dialect dialect = description.dialect.value_or(Dialect());
+  for (const auto &[name, isSo] : from.flagsByName(word.name)) {
+    auto point = std::ranges::find(pointNames, name);
+    if (point != std::ranges::end(pointNames)) {
+      dialect = dialect.with(
+          DialectPoint(point - std::ranges::begin(pointNames)), isSo);
+      continue;
+    }
+    from.refuse(word.name,
+                message("There is no point {name:quoted}.", "name"_a = name));
+    suggest(from.diagnostics(), name, pointNames);
+  }
+  description.dialect = dialect;
 }
 
 constexpr auto descriptionTable = tableOf<D>({
@@ -155,6 +200,14 @@ constexpr auto descriptionTable = tableOf<D>({
                       "The dialect of the application, unless the command line "
                       "or the program names one.",
                       dialectWords),
+    {{"dialect_points",
+      WordType::FlagMap,
+      "Points of this dialect that the application sees otherwise, by the "
+      "names of [dialects](dialects.md): `{ LogicShortCircuits = false }`.",
+      {},
+      {},
+      nullptr,
+      &readPoints}},
     word<&D::functionBlocks>("function_blocks",
                              "The type of blocks that define functions."),
     word<&D::variadicParam>("function_variadic",
@@ -172,6 +225,10 @@ constexpr auto descriptionTable = tableOf<D>({
     word<&D::deferredNames, WordType::Patterns>(
         "deferred_names", "Patterns of names whose values are deferred: known "
                           "later, by the application."),
+    word<&D::textNames, WordType::Patterns>(
+        "text_names",
+        "Patterns of names that stand for their own text: the value of `a.b` "
+        "is the text `${a.b}`."),
     word<&D::deferredText>("deferred_text",
                            "The text that -r prints for a value that is not "
                            "known yet; unless given, the words of messages in "
@@ -207,6 +264,13 @@ constexpr auto descriptionTable = tableOf<D>({
       {},
       [] { return std::span<const Word>(); },
       &readNames}},
+    {{"value",
+      WordType::Block,
+      "What the values of several attributes have in common.",
+      {},
+      "name",
+      &valueWords,
+      &readValues}},
     {{"content",
       WordType::Block,
       "Content that several bodies have.",

@@ -54,6 +54,26 @@ bool isModuleFile(const std::string &name, const Description &description) {
   return isSource || matches(description.inputs.files, name);
 }
 
+bool mayBeFile(const Description &description) {
+  return description.files.isSingle || description.files.areSeparate;
+}
+
+std::vector<std::string> modulesIn(const std::string &path,
+                                   const Description &description) {
+  std::error_code error; // Reading the folder reports it.
+  std::vector<std::string> files;
+  if (description.files.areSeparate && fs::is_directory(path, error))
+    for (fs::directory_iterator at(path, error), end; !error && at != end;
+         at.increment(error)) {
+      std::error_code ignored;
+      std::string name = at->path().filename().string();
+      if (!at->is_directory(ignored) && isModuleFile(name, description))
+        files.push_back(folderPrefix(path) + name);
+    }
+  std::ranges::sort(files);
+  return files.size() > 1 ? files : std::vector<std::string>{path};
+}
+
 std::string folderPrefix(const std::string &path) {
   std::string normal = fs::path(path).lexically_normal().string();
   while (normal.size() > 1 && normal.ends_with('/'))
@@ -124,6 +144,15 @@ Folder listFolder(const std::string &path, const FileTree &tree,
                           std::pair(&inputFiles, &folder.inputs)})
     for (std::vector<std::string> &paths : *from)
       std::ranges::move(paths, std::back_inserter(*to));
+  if (rule.areSeparate && folder.files.size() > 1) {
+    diagnostics.add(
+        DiagKind::UnreadableModule, {}, {},
+        message("The folder {folder:quoted} has {count} files, and each is a "
+                "module by itself. Name one of them, such as {file:quoted}.",
+                "folder"_a = folderOf(prefix), "count"_a = folder.files.size(),
+                "file"_a = folder.files[0]));
+    return {.isReadable = false};
+  }
   return folder;
 }
 

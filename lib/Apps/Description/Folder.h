@@ -39,6 +39,14 @@ void reportNoFiles(const std::string &path, const Description &description,
 /// Whether listFolder lists a file called `name`.
 bool isModuleFile(const std::string &name, const Description &description);
 
+/// Whether a file can be a module by itself.
+bool mayBeFile(const Description &description);
+
+/// The modules at `path`: the files of the folder, sorted, if each is a module
+/// by itself and there are several; else `path`.
+std::vector<std::string> modulesIn(const std::string &path,
+                                   const Description &description);
+
 /// `path` as a prefix of the names of the files in it: empty for the current
 /// folder.
 std::string folderPrefix(const std::string &path);

@@ -164,6 +164,8 @@ constexpr auto kindTable = tableOf<K>({
     word<&K::replaces>("replace",
                        "The last block of a name replaces the others."),
     word<&K::allowsDuplicates>("duplicates", "Blocks may have equal labels."),
+    word<&K::minimum>("min_items", "A module has at least so many blocks."),
+    word<&K::maximum>("max_items", "A module has at most so many blocks."),
     word<&K::distinct, attribute>("distinct",
                                   "The literal in which duplicates differ."),
     word<&K::value>("value", "One of the attributes, or an expression over the "

@@ -18,6 +18,19 @@ namespace {
 constexpr std::string_view formsOfNested[] = {"block", "block_list",
                                               "block_map"};
 
+/// Reports variables of `expression` that are not among `names`.
+void checkVariables(const Expression &expression,
+                    const std::vector<std::string> &names, Reading &reading) {
+  for (const StaticTraversal &path : expression.variables())
+    if (const std::string &name = path.front().name;
+        !std::ranges::count(names, name))
+      reading.refuse({expression.file(), path.front().range},
+                     message("There is no {name:quoted} here; there is "
+                             "{known:quoted}.",
+                             "name"_a = name,
+                             "known"_a = names.empty() ? "" : names.front()));
+}
+
 /// Reports names in `valid`, which may refer to the value alone, and a result
 /// that can never be a condition. Expressions with calls are checked on use:
 /// compiling their regular expressions here would be wasted.
@@ -140,6 +153,8 @@ void finish(AttributeRule &rule, const Block &, const Arguments &from,
     from.refuse("as", "A keyword is one of several. List them in one_of.");
   if (!rule.words.empty() && rule.role != Role::Value)
     from.refuse("words", "Only expressions use names. Remove words or as.");
+  if (rule.names && rule.names->labels)
+    checkVariables(*rule.names->labels, {"value"}, reading);
   if (rule.valid)
     checkValid(*rule.valid, rule.type, reading);
 }
@@ -148,6 +163,14 @@ void finish(NestedRule &rule, const Block &, const Arguments &,
             Reading &reading) {
   if (rule.form == NestedForm::Single)
     rule.maximum = 1;
+  if (rule.validLabels)
+    checkVariables(*rule.validLabels,
+                   rule.use == NestedUse::Entries
+                       ? std::vector<std::string>{"name"}
+                       : rule.labels,
+                   reading);
+  if (rule.names && rule.names->labels)
+    checkVariables(*rule.names->labels, {"value"}, reading);
   rule.body.allowsUndescribed |= rule.use == NestedUse::Ignored;
   checkAttributes(rule.body, rule.body.allowsUndescribed, reading);
   std::vector<const BodyRule *> variants;
@@ -223,6 +246,7 @@ void readBody(std::span<const Word> words, const Arguments &from,
   std::vector<NameUse> around = std::exchange(reading.neighbours, {});
   readWords(words, from, &rule, reading);
   rule.neighbours = std::exchange(reading.neighbours, std::move(around));
+  rule.hasNoOtherBlocks |= rule.others.has_value();
   rule.allowsUndescribed |= rule.hasNoOtherBlocks;
   for (const NestedRule &block : rule.blocks)
     rule.depth = std::max(rule.depth, 1 + depthOf(block));

@@ -15,6 +15,7 @@ static constexpr std::string_view forms[] = {
     "string",
     "list of strings",
     "map of strings",
+    "map of true or false",
     "choice",
     "number",
     "list of values",

@@ -25,6 +25,7 @@ enum class WordType : uint8_t {
   Text,       ///< a string
   Texts,      ///< a list of strings
   TextMap,    ///< a map of strings
+  FlagMap,    ///< a map of bools
   Choice,     ///< one of several strings
   Count,      ///< a number
   Values,     ///< a list of values
@@ -45,6 +46,8 @@ enum class WordType : uint8_t {
 
 /// Named contents, for use in several bodies.
 using Contents = std::map<std::string, BodyRule, std::less<>>;
+/// Named rules of values, for use in several attributes.
+using ValueRules = std::map<std::string, AttributeRule, std::less<>>;
 
 struct Word;
 
@@ -52,6 +55,7 @@ struct Word;
 struct Reading {
   Diagnostics &diagnostics;
   Contents contents = {};
+  ValueRules values = {};
   std::vector<NameUse> kinds = {}; ///< checked when all is read
   /// Checked at the end of the block, of a nested block or of the module.
   std::vector<NameUse> attributes = {};
@@ -84,12 +88,14 @@ struct Word {
 };
 
 /// The tables that several blocks share, or that others read: of a description,
-/// of `blocks`, of `attributes`, of any body, of `content`, and about versions.
+/// of `blocks`, of `attributes`, of any body, of `content`, about values, and
+/// about versions.
 std::span<const Word> descriptionWords();
 std::span<const Word> kindWords();
 std::span<const Word> rootWords();
 std::span<const Word> bodyWords();
 std::span<const Word> contentWords();
+std::span<const Word> valueWords();
 std::span<const Word> lifetimeWords();
 
 /// Reads those of `words` that `from` has into the rule at `rule`.

@@ -23,7 +23,9 @@ const AttributeRule *findRule(const BodyRule *rule, std::string_view name) {
   if (!rule)
     return nullptr;
   auto found = rule->attributes.find(name);
-  return found == rule->attributes.end() ? nullptr : &found->second;
+  if (found != rule->attributes.end())
+    return &found->second;
+  return rule->others ? &*rule->others : nullptr;
 }
 
 /// The blocks of one type below some labels: objects by label, innermost a
@@ -106,6 +108,11 @@ std::optional<Value> PartValues::attributeValue(const Attribute &attribute,
     Value value =
         evaluator_.evaluate(attribute.expression, scope_, diagnostics_);
     return hasDeferredAttributes_ ? withoutKnownAttributes(value) : value;
+  }
+  if (rule->name.empty()) {
+    AttributeRule named = *rule;
+    named.name = attribute.name;
+    return attributeValue(attribute, &named);
   }
   if (rule->role == Role::Literal) {
     Diagnostics reported; // Reported when the module was loaded.

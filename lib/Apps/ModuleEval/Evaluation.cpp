@@ -18,6 +18,7 @@
 #include "Included.h"
 #include "Inheritance.h"
 #include "ModuleSource/Merging.h"
+#include "NamedBlocks.h"
 #include "Names.h"
 #include "Repetition.h"
 #include "Requirements.h"
@@ -206,23 +207,19 @@ void Evaluation::evaluateMember(Node &node, Member &member, Needs &needs) {
         instance, member.name, *scopeFor(node, &instance, references)));
 }
 
-static Value withMarks(const Node &node, Value value,
-                       Diagnostics &diagnostics) {
-  return markedAsDeclared(*node.definition, std::move(value),
-                          /*isRoot=*/!node.run->caller, diagnostics);
-}
-
 /// Computes the uninherited value of `instance` as `value`.
 void Evaluation::evaluateUninherited(Node &node, Instance &instance,
                                      Value &value, Needs &needs) {
   const Definition &definition = *node.definition;
   const KindRule &kind = *definition.kind;
+  bool isRoot = !node.run->caller;
   if (description_->conditionsFirst)
     requireOthers(node, *definition.conditions, needs);
   if (kind.input) {
     Value input = evaluateInput(node, needs);
     if (needs.empty())
-      value = withMarks(node, std::move(input), *diagnostics_);
+      value =
+          markedAsDeclared(definition, std::move(input), isRoot, *diagnostics_);
     return;
   }
   require(*node.run, definition.content, needs);
@@ -244,7 +241,8 @@ void Evaluation::evaluateUninherited(Node &node, Instance &instance,
   if (!kind.valueType.empty())
     computed = asDeclared(definition, std::move(computed), language_.dialect,
                           budget_.budget(), *diagnostics_);
-  value = withMarks(node, std::move(computed), *diagnostics_);
+  value =
+      markedAsDeclared(definition, std::move(computed), isRoot, *diagnostics_);
 }
 
 /// Evaluates the arguments for a module that is not read. Inputs of a read
@@ -287,9 +285,11 @@ void Evaluation::collectInstances(Node &node, Needs &needs) {
 void Evaluation::checkConditions(Node &node, Instance &instance, Needs &needs) {
   needs.add(instance.valueQuery);
   require(*node.run, *node.definition->conditions, needs);
+  requireNamed(node, needs);
   // The other module checks conditions in its text.
   if (!needs.empty() || node.definition->isFromOtherModule)
     return;
+  checkNamed(instance, *diagnostics_);
   // The same values serve all conditions.
   std::map<std::string, std::shared_ptr<Scope>> scopes;
   checkAll(
@@ -326,6 +326,7 @@ std::shared_ptr<Scope> Evaluation::scopeFor(const Node &node,
       tree.set(NamePath{name}, value);
   for (const NamePath &path : references.deferred)
     tree.set(path, Value::dynamic());
+  addTexts(tree, references, options_.areTextsDeferred);
   if (instance && references.usesInstance) {
     if (const RepeatRule *repeat = node.definition->repeat) {
       if (repeat->keysAreNames)

@@ -53,6 +53,8 @@ struct EvaluationOptions {
   /// Whether the functions of the language are others than those that the
   /// modules were read with.
   bool hasOwnFunctions = false;
+  /// Whether names that stand for their own text are deferred.
+  bool areTextsDeferred = false;
   /// Counts the definitions that are done, unless it is null.
   std::atomic<size_t> *progress = nullptr;
   /// The rest of the budget after loading; nothing: all that the limits of the

@@ -1,3 +1,4 @@
+// Parts are collected by reference, texts by path.
 #include "UsedValues.h"
 
 #include "BlockValue.h"
@@ -88,6 +89,22 @@ void addUsed(NameTree &tree, const ModuleRun &run,
     else
       tree.set(target.definition->path, std::move(value));
   }
+}
+
+/// Whether another path for its own text in `references` goes on after `path`:
+/// a text has no attributes, so the value at `path` is unknown then.
+static bool isExtended(const NamePath &path, const References &references) {
+  return std::ranges::any_of(references.texts, [&](const auto &other) {
+    return other.first.size() > path.size() &&
+           std::equal(path.begin(), path.end(), other.first.begin());
+  });
+}
+
+void addTexts(NameTree &tree, const References &references, bool areDeferred) {
+  for (const auto &[path, text] : references.texts)
+    tree.set(path, areDeferred || isExtended(path, references)
+                       ? Value::dynamic()
+                       : Value::string(text));
 }
 
 } // namespace hcl::app

@@ -26,6 +26,10 @@ Value referencedValue(const Node &node);
 void addUsed(NameTree &tree, const ModuleRun &run,
              const References &references);
 
+/// Sets the paths of `references` that stand for their own texts in `tree`;
+/// unknown values if `areDeferred`.
+void addTexts(NameTree &tree, const References &references, bool areDeferred);
+
 } // namespace hcl::app
 
 #endif // HCL_LIB_MODULEEVAL_USEDVALUES_H

@@ -6,6 +6,8 @@
 #include "Support/Message.h"
 #include "hcl/Scope.h"
 
+#include <set>
+
 namespace hcl::app {
 
 namespace {
@@ -30,11 +32,13 @@ void checkEntry(const Attribute &entry, const NestedRule &rule,
       return diagnostics.take(refused);
     return checkMember(entry, bare->second, diagnostics);
   }
+  std::set<std::string, std::less<>> written;
   for (const ExpressionPair &pair : *pairs) {
     Value key = pair.key.evaluate(Scope(), diagnostics, EvalMode::LiteralOnly);
     std::optional<std::string_view> name = key.getString();
     if (!name)
       continue;
+    written.emplace(*name);
     auto member = rule.body.attributes.find(*name);
     if (member == rule.body.attributes.end()) {
       std::vector<std::string_view> names;
@@ -51,14 +55,36 @@ void checkEntry(const Attribute &entry, const NestedRule &rule,
                  cover(pair.key.range(), pair.value.range()), pair.key.range()},
                 member->second, diagnostics);
   }
+  for (const auto &[name, member] : rule.body.attributes)
+    if (member.isRequired && !written.contains(name))
+      diagnostics.add(DiagKind::MissingRequiredArgument, entry.file(),
+                      entry.expression.range(),
+                      message("The argument {name:quoted} must be set here.",
+                              "name"_a = name));
+}
+
+/// Reports the name of `entry` if `rule` does not allow it.
+void checkName(const Attribute &entry, const NestedRule &rule,
+               Diagnostics &diagnostics) {
+  if (!rule.validLabels)
+    return;
+  Scope scope;
+  scope.define("name", Value::string(entry.name));
+  Diagnostics found; // An error means no.
+  if (!rule.validLabels->evaluate(scope, found).getBool().value_or(false))
+    diagnostics.add(
+        DiagKind::InvalidName, entry.file(), entry.nameRange,
+        message("{name:quoted} cannot be a name here.", "name"_a = entry.name));
 }
 
 } // namespace
 
 void checkEntries(const Part &part, const NestedRule &rule,
                   Diagnostics &diagnostics) {
-  for (const auto &[name, entry] : part.attributes)
+  for (const auto &[name, entry] : part.attributes) {
+    checkName(entry, rule, diagnostics);
     checkEntry(entry, rule, diagnostics);
+  }
 }
 
 } // namespace hcl::app

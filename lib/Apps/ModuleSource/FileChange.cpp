@@ -87,7 +87,7 @@ bool isSameReference(const Reference &left, const Reference &right) {
 bool areSame(const References &left, const References &right) {
   return std::ranges::equal(left.resolved, right.resolved, isSameReference) &&
          left.failed == right.failed && left.deferred == right.deferred &&
-         left.lacksTried == right.lacksTried &&
+         left.texts == right.texts && left.lacksTried == right.lacksTried &&
          left.usesFunctions == right.usesFunctions &&
          left.usesNames == right.usesNames &&
          left.usesInstance == right.usesInstance;
@@ -107,7 +107,8 @@ bool areSame(const DefinitionReferences &left,
 
 /// Whether a definition of `kind` is compared with others of the module.
 bool isCompared(const KindRule &kind) {
-  return !kind.distinct.empty() ||
+  return !kind.distinct.empty() || kind.isOnce || kind.minimum != 0 ||
+         kind.maximum != SIZE_MAX ||
          std::ranges::any_of(kind.body.blocks, [](const NestedRule &rule) {
            return rule.isOnce || !rule.name.empty();
          });
@@ -148,7 +149,7 @@ private:
 bool FileReplacement::mayComeOrGo(const Definition &definition) const {
   const KindRule &kind = *definition.kind;
   if (kind.input || kind.call || kind.include || kind.allowsDuplicates ||
-      kind.merges || kind.replaces || isCompared(kind))
+      kind.merges || kind.replaces || kind.isNamed || isCompared(kind))
     return false;
   return std::ranges::none_of(description_.kinds, [&](const KindRule &each) {
     return (each.inherit && each.inherit->blocks == kind.type) ||
@@ -314,7 +315,7 @@ std::optional<FileChange> FileReplacement::run(const Dialect &dialect,
 bool dependOnNames(const References &references,
                    const std::vector<uint32_t> &removed) {
   return !references.failed.empty() || !references.deferred.empty() ||
-         references.lacksTried ||
+         !references.texts.empty() || references.lacksTried ||
          std::ranges::any_of(references.resolved, [&](const Reference &use) {
            return std::ranges::binary_search(removed, use.definition);
          });

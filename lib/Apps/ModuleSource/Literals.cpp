@@ -38,13 +38,21 @@ Value literalValue(const Attribute &attribute, const AttributeRule &rule,
 /// be once known.
 [[nodiscard]] static std::optional<std::string>
 whyRefused(const AttributeRule &rule, const Value &value) {
+  if (rule.isNotNull && value.isNull())
+    return message("The value of the argument {name:quoted} must not be null.",
+                   "name"_a = rule.name);
   // A null value is not set; a literal always is.
   if (rule.role == Role::Value && value.isNull())
     return std::nullopt;
   bool isKnown = value.isWhollyKnown();
   auto refusal = [&] {
-    return message("The argument {name:quoted} does not allow this value.",
-                   "name"_a = rule.name);
+    return rule.expected.empty()
+               ? message("The argument {name:quoted} does not allow this "
+                         "value.",
+                         "name"_a = rule.name)
+               : message("The value of the argument {name:quoted} must be "
+                         "{expected}.",
+                         "name"_a = rule.name, "expected"_a = rule.expected);
   };
   if (isKnown && !rule.oneOf.empty() && !std::ranges::count(rule.oneOf, value))
     return refusal();

@@ -106,10 +106,8 @@ void ModuleBuilder::add(std::unique_ptr<Definition> box, Layer layer) {
   Definition &definition = *box;
   auto number = static_cast<uint32_t>(module_.definitions.size());
   const KindRule &kind = *definition.kind;
-  if (layer == Layer::Base) {
-    checkDistinct(definition);
-    checkOnce(definition.part);
-  }
+  if (layer == Layer::Base)
+    checks_.add(definition);
   if (!kind.allowsDuplicates) {
     std::optional<uint32_t> old = know(definition, number);
     bool isNew = !old;
@@ -173,95 +171,6 @@ bool ModuleBuilder::addDefault(uint32_t old, Definition &definition) {
   return true;
 }
 
-/// Reports `definition` if another definition has its labels and its literal.
-void ModuleBuilder::checkDistinct(const Definition &definition) {
-  const KindRule &kind = *definition.kind;
-  if (kind.distinct.empty())
-    return;
-  const Attribute *written = definition.part.find(kind.distinct);
-  Diagnostics reported; // Reported with the other literals.
-  Value value =
-      written ? literalValue(*written, kind.body.attributes.at(kind.distinct),
-                             reported)
-              : Value::null();
-  if (value.isFailed())
-    return;
-  std::string key = kind.type + "\n" + definition.address + "\n" +
-                    std::string(value.getString().value_or(""));
-  auto [old, isNew] = distinct_.try_emplace(std::move(key), definition.place);
-  if (isNew)
-    return;
-  module_.hasMergedDefinitions = true;
-  diagnostics_.add(
-      DiagKind::DuplicateDefinition, definition.place.file,
-      definition.place.range,
-      message("The {noun} {address:quoted} is already defined at {place}. "
-              "Give it another {argument:quoted}, or remove one of the two.",
-              "noun"_a = kind.noun, "address"_a = definition.address,
-              "place"_a = old->second.text(), "argument"_a = kind.distinct));
-}
-
-/// Reports blocks in `part` whose type exists once and was there before.
-void ModuleBuilder::checkOnce(const Part &part) {
-  for (const NestedPart &block : part.blocks) {
-    if (!block.rule || !block.rule->isOnce)
-      continue;
-    auto [old, isNew] = once_.try_emplace(block.rule, block.place);
-    // A second block is one too many.
-    if (isNew)
-      continue;
-    module_.hasMergedDefinitions = true;
-    diagnostics_.add(
-        DiagKind::DuplicateBlock, block.place.file, block.place.range,
-        message("A module has at most one block of type {type:quoted}, and "
-                "there is one at {place}. Remove one of the two.",
-                "type"_a = block.type, "place"_a = old->second.text()));
-  }
-}
-
-/// `words` as a path in an expression.
-static StaticTraversal traversalOf(const NamePath &words) {
-  StaticTraversal path;
-  for (const std::string &word : words)
-    path.push_back({path.empty() ? TraversalStep::Kind::Root
-                                 : TraversalStep::Kind::Attribute,
-                    word,
-                    std::nullopt,
-                    {}});
-  return path;
-}
-
-/// Reports nested blocks with the name of a definition, or of another nested
-/// block. Each name is visible in one definition only, but all names of a
-/// module differ.
-void ModuleBuilder::checkInnerNames() {
-  std::map<NamePath, Place> known;
-  for (const Definition &definition : module_.definitions)
-    for (const NestedPart &block : definition.part.blocks) {
-      if (!block.rule || block.rule->name.empty() || block.hasUnknownLabels)
-        continue;
-      // A later definition may have its name.
-      module_.hasMergedDefinitions = true;
-      NamePath path = pathOf(block.rule->name, block.labels);
-      FoundName found = module_.names.find(traversalOf(path));
-      bool isTaken = found.definition && found.steps == path.size();
-      Place other = isTaken
-                        ? module_.definitions[*found.definition].place
-                        : known.try_emplace(path, block.place).first->second;
-      if (!isTaken && other.range == block.place.range &&
-          other.file == block.place.file)
-        continue;
-      std::string name;
-      for (const std::string &word : path)
-        name += (name.empty() ? "" : ".") + word;
-      diagnostics_.add(DiagKind::DuplicateDefinition, block.place.file,
-                       block.place.range,
-                       message("{name:quoted} is already defined at {place}. "
-                               "Rename or remove one of the two.",
-                               "name"_a = name, "place"_a = other.text()));
-    }
-}
-
 /// Adds the content of `over` to the layers of `base`, if there are dynamic
 /// blocks to expand.
 static void addLayers(Definition &base, const Definition &over) {
@@ -302,7 +211,7 @@ void ModuleBuilder::finish() {
   }
   for (Definition &definition : module_.definitions)
     finishDefinition(definition, language_.dialect, diagnostics_);
-  checkInnerNames();
+  checks_.finish();
   if (!description_.functionBlocks.empty())
     defineFunctions();
 }

@@ -6,6 +6,7 @@
 #ifndef HCL_LIB_MODULESOURCE_MODULEBUILDER_H
 #define HCL_LIB_MODULESOURCE_MODULEBUILDER_H
 
+#include "DefinitionChecks.h"
 #include "FileItems.h"
 #include "Support/IndexTable.h"
 
@@ -24,14 +25,14 @@ public:
   ModuleBuilder(ModuleSource &module, const Description &description,
                 const Language &language, Diagnostics &diagnostics)
       : module_(module), description_(description), language_(language),
-        diagnostics_(diagnostics) {}
+        diagnostics_(diagnostics), checks_(module, description, diagnostics) {}
 
   /// Adds the items of a file.
   /// Errors: as the items; DuplicateDefinition; DuplicateBlock; MissingBase.
   void add(FileItems items);
   /// Evaluates literals and defines functions, after all files.
-  /// Errors: UnsuitableAttribute; DuplicateDefinition of a nested block; as
-  /// types and readUserFunctions.
+  /// Errors: UnsuitableAttribute; DuplicateDefinition of a nested block;
+  /// DuplicateBlock, TooFewBlocks; as types and readUserFunctions.
   void finish();
 
 private:
@@ -42,9 +43,6 @@ private:
                                              uint32_t number);
   void replace(uint32_t old, Definition definition);
   [[nodiscard]] bool addDefault(uint32_t old, Definition &definition);
-  void checkDistinct(const Definition &definition);
-  void checkOnce(const Part &part);
-  void checkInnerNames();
 
   ModuleSource &module_;
   const Description &description_;
@@ -53,10 +51,7 @@ private:
   /// The first definition of each kind and address: a table of `known_`.
   std::vector<uint32_t> known_;
   indices::TaggedTable knownTable_;
-  /// Places of duplicates that differ in a literal, by kind, labels and
-  /// literal; and of nested blocks that exist once.
-  std::map<std::string, Place> distinct_;
-  std::map<const NestedRule *, Place> once_;
+  DefinitionChecks checks_;
   /// Defaults that are definitions, by the number of the input.
   std::map<uint32_t, Attribute> defaults_;
   std::vector<Body> bodies_;

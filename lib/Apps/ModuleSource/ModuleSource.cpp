@@ -32,6 +32,7 @@ void References::add(const References &other) {
   failed.insert(failed.end(), other.failed.begin(), other.failed.end());
   lacksTried |= other.lacksTried;
   deferred.insert(deferred.end(), other.deferred.begin(), other.deferred.end());
+  texts.insert(texts.end(), other.texts.begin(), other.texts.end());
   usesFunctions |= other.usesFunctions;
   usesNames |= other.usesNames;
   usesInstance |= other.usesInstance;

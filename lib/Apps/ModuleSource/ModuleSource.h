@@ -50,10 +50,12 @@ struct References {
   /// Undefined paths, already reported: the values have failed.
   std::vector<NamePath> failed = {};
   std::vector<NamePath> deferred = {}; ///< deferred paths
-  bool lacksTried = false;             ///< paths in `try` or `can` lead nowhere
-  bool usesFunctions = false;          ///< functions of the module
-  bool usesNames = false;              ///< names of the application
-  bool usesInstance = false;           ///< names inside one block
+  /// Paths that stand for the texts beside them.
+  std::vector<std::pair<NamePath, std::string>> texts = {};
+  bool lacksTried = false;    ///< paths in `try` or `can` lead nowhere
+  bool usesFunctions = false; ///< functions of the module
+  bool usesNames = false;     ///< names of the application
+  bool usesInstance = false;  ///< names inside one block
 
   /// Adds the references of `other`.
   void add(const References &other);

@@ -130,10 +130,13 @@ std::optional<PathUse> NameLookup::findInstance(const StaticTraversal &path,
 PathUse NameLookup::withoutDefinition(const StaticTraversal &path,
                                       const FoundName &found) const {
   PathUse use{.steps = found.steps, .node = found.node};
-  if (found.steps == 0 &&
-      isDeferredName(*module_.description, path.front().name)) {
+  const std::string &root = path.front().name;
+  if (found.steps == 0 && isDeferredName(*module_.description, root)) {
     use.kind = NameKind::Deferred;
     use.steps = 1;
+  } else if (found.steps == 0 && isTextName(*module_.description, root)) {
+    use.kind = NameKind::Text;
+    use.steps = path.size();
   } else if (mayBeIncluded(module_, path)) {
     use.kind = NameKind::Deferred;
     use.steps = wordsOf(path).size();

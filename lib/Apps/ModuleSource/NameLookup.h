@@ -30,6 +30,7 @@ enum class NameKind : uint8_t {
   Self,        ///< the value of the surrounding block
   Inner,       ///< a nested block; the value is deferred
   Deferred,    ///< a value that only the application knows
+  Text,        ///< the text of the path
 };
 
 /// Why a path is not allowed, or has no value.

@@ -174,9 +174,30 @@ void checkNeeded(const Part &part, const BodyRule &rule,
                                 "names"_a = names));
 }
 
+/// Checks the labels of `block`, of the rule `nested`.
+void checkLabelsOf(const NestedRule &nested, const NestedPart &block,
+                   Diagnostics &diagnostics) {
+  if (!nested.validLabels || block.hasUnknownLabels ||
+      nested.use == NestedUse::Entries)
+    return;
+  Scope scope;
+  std::string labels;
+  for (size_t i = 0; i < block.labels.size(); ++i) {
+    labels += " " + quote(block.labels[i]);
+    if (i < nested.labels.size())
+      scope.define(nested.labels[i], Value::string(block.labels[i]));
+  }
+  Diagnostics found; // An error means no.
+  if (!nested.validLabels->evaluate(scope, found).getBool().value_or(false))
+    diagnostics.add(DiagKind::InvalidName, block.place.file, block.place.range,
+                    message("There is no {type}{labels}.",
+                            "type"_a = nested.type, "labels"_a = labels));
+}
+
 /// Checks `block`, of the rule `nested`, as a part of `part`.
 void checkNested(const Part &part, const NestedRule &nested,
                  const NestedPart &block, Diagnostics &diagnostics) {
+  checkLabelsOf(nested, block, diagnostics);
   if (nested.requiresVariant && !block.labels.empty() &&
       !block.hasUnknownLabels && !nested.variants.contains(block.labels[0])) {
     std::vector<std::string_view> labels;

@@ -350,6 +350,8 @@ void Resolver::record(PathUse use, const StaticTraversal &path,
     words.resize(use.steps);
     into.deferred.push_back(std::move(words));
   }
+  if (use.kind == NameKind::Text)
+    into.texts.emplace_back(keysOf(path), ownText(path, file));
   Place place{file, rangeOf(path)};
   if (use.kind == NameKind::Definition) {
     const NamePath &name = module_.definitions[*use.definition].path;

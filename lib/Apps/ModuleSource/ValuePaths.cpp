@@ -1,5 +1,6 @@
 #include "ValuePaths.h"
 
+#include "hcl/Convert.h"
 #include "hcl/Function.h"
 
 #include <algorithm>
@@ -54,6 +55,33 @@ std::vector<StaticTraversal> valuePaths(const Expression &expression) {
     return isWithin(path.front().range, types);
   });
   return paths;
+}
+
+std::vector<std::string> keysOf(const StaticTraversal &path) {
+  std::vector<std::string> keys;
+  for (const TraversalStep &step : path) {
+    Fault fault;
+    std::optional<Value> key =
+        step.key ? convert(*step.key, Type::string(), Dialect::spec(), fault)
+                 : std::nullopt;
+    keys.emplace_back(key ? key->getString().value_or("") : step.name);
+  }
+  return keys;
+}
+
+std::string ownText(const StaticTraversal &path, const SourceFile &file) {
+  std::string_view text = file.text();
+  Range range = cover(path.front().range, path.back().range);
+  uint32_t begin = range.begin;
+  uint32_t end = range.end;
+  while (begin > 0 && text[begin - 1] == ' ')
+    --begin;
+  while (end < text.size() && text[end] == ' ')
+    ++end;
+  bool isWritten = text.substr(0, begin).ends_with("${") &&
+                   text.substr(end).starts_with('}');
+  return "${" + std::string(file.slice(isWritten ? Range{begin, end} : range)) +
+         "}";
 }
 
 bool hasIndexWithin(const StaticTraversal &path, size_t count) {

@@ -7,6 +7,7 @@
 
 #include "hcl/Expression.h"
 
+#include <string>
 #include <vector>
 
 namespace hcl::app {
@@ -21,6 +22,13 @@ std::vector<Range> triedIn(const Expression &expression);
 
 /// Whether `range` lies in one of `arguments`, a result of triedIn.
 bool isWithin(Range range, const std::vector<Range> &arguments);
+
+/// The words and keys of all steps of `path`.
+std::vector<std::string> keysOf(const StaticTraversal &path);
+
+/// The text that `path`, in `file`, stands for if it is a name for its own
+/// text: in braces, as it is written there or without blanks.
+std::string ownText(const StaticTraversal &path, const SourceFile &file);
 
 /// Whether one of the first `count` steps of `path` is an index.
 bool hasIndexWithin(const StaticTraversal &path, size_t count);

@@ -1,0 +1,26 @@
+// Texts that name blocks of a module: the word `names` of descriptions.
+//
+// In: the value of an instance. Out: diagnostics for names of no block.
+// Deliberately absent: references in expressions (Resolver.h), and bases that
+// are named (Inheritance.h).
+#ifndef HCL_LIB_MODULEEVAL_NAMEDBLOCKS_H
+#define HCL_LIB_MODULEEVAL_NAMEDBLOCKS_H
+
+#include "Run.h"
+#include "Scheduler.h"
+
+namespace hcl::app {
+
+/// Adds what checkNamed needs for `node`: the instances that have names of
+/// their own.
+void requireNamed(const Node &node, Needs &needs);
+
+/// Reports texts in the attributes of `instance`, and labels of its nested
+/// blocks, that name no block though their rules say so. What is known later
+/// names anything.
+/// Errors: UnknownReference.
+void checkNamed(const Instance &instance, Diagnostics &diagnostics);
+
+} // namespace hcl::app
+
+#endif // HCL_LIB_MODULEEVAL_NAMEDBLOCKS_H

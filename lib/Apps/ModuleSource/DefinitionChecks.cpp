@@ -1,0 +1,125 @@
+// Definitions are compared while they are added, and counted at the end.
+#include "DefinitionChecks.h"
+
+#include "Literals.h"
+#include "Support/Message.h"
+
+namespace hcl::app {
+
+/// Reports `definition` if another definition has its labels and its literal.
+void DefinitionChecks::checkDistinct(const Definition &definition) {
+  const KindRule &kind = *definition.kind;
+  if (kind.distinct.empty())
+    return;
+  const Attribute *written = definition.part.find(kind.distinct);
+  Diagnostics reported; // Reported with the other literals.
+  Value value =
+      written ? literalValue(*written, kind.body.attributes.at(kind.distinct),
+                             reported)
+              : Value::null();
+  if (value.isFailed())
+    return;
+  std::string key = kind.type + "\n" + definition.address + "\n" +
+                    std::string(value.getString().value_or(""));
+  auto [old, isNew] = distinct_.try_emplace(std::move(key), definition.place);
+  if (isNew)
+    return;
+  module_.hasMergedDefinitions = true;
+  diagnostics_.add(
+      DiagKind::DuplicateDefinition, definition.place.file,
+      definition.place.range,
+      message("The {noun} {address:quoted} is already defined at {place}. "
+              "Give it another {argument:quoted}, or remove one of the two.",
+              "noun"_a = kind.noun, "address"_a = definition.address,
+              "place"_a = old->second.text(), "argument"_a = kind.distinct));
+}
+
+/// Reports blocks of `definition` whose type exists once and was there before.
+void DefinitionChecks::checkOnce(const Definition &definition) {
+  auto check = [&](const std::string &type, const Place &place, bool isNested) {
+    auto [old, isNew] = once_.try_emplace(type, place, isNested);
+    // Two that are not nested are defined twice.
+    if (isNew || (!isNested && !old->second.second))
+      return;
+    module_.hasMergedDefinitions = true;
+    diagnostics_.add(
+        DiagKind::DuplicateBlock, place.file, place.range,
+        message("A module has at most one block of type {type:quoted}, and "
+                "there is one at {place}. Remove one of the two.",
+                "type"_a = type, "place"_a = old->second.first.text()));
+  };
+  if (definition.kind->isOnce)
+    check(definition.kind->type, definition.place, false);
+  for (const NestedPart &block : definition.part.blocks)
+    if (block.rule && block.rule->isOnce)
+      check(block.type, block.place, true);
+}
+
+/// `words` as a path in an expression.
+static StaticTraversal traversalOf(const NamePath &words) {
+  StaticTraversal path;
+  for (const std::string &word : words)
+    path.push_back({path.empty() ? TraversalStep::Kind::Root
+                                 : TraversalStep::Kind::Attribute,
+                    word,
+                    std::nullopt,
+                    {}});
+  return path;
+}
+
+/// Reports nested blocks with the name of a definition, or of another nested
+/// block. Each name is visible in one definition only, but all names of a
+/// module differ.
+void DefinitionChecks::checkInnerNames() {
+  std::map<NamePath, Place> known;
+  for (const Definition &definition : module_.definitions)
+    for (const NestedPart &block : definition.part.blocks) {
+      if (!block.rule || block.rule->name.empty() || block.hasUnknownLabels)
+        continue;
+      // A later definition may have its name.
+      module_.hasMergedDefinitions = true;
+      NamePath path = pathOf(block.rule->name, block.labels);
+      FoundName found = module_.names.find(traversalOf(path));
+      bool isTaken = found.definition && found.steps == path.size();
+      Place other = isTaken
+                        ? module_.definitions[*found.definition].place
+                        : known.try_emplace(path, block.place).first->second;
+      if (!isTaken && other.range == block.place.range &&
+          other.file == block.place.file)
+        continue;
+      std::string name;
+      for (const std::string &word : path)
+        name += (name.empty() ? "" : ".") + word;
+      diagnostics_.add(DiagKind::DuplicateDefinition, block.place.file,
+                       block.place.range,
+                       message("{name:quoted} is already defined at {place}. "
+                               "Rename or remove one of the two.",
+                               "name"_a = name, "place"_a = other.text()));
+    }
+}
+
+/// Reports too many or too few blocks of a type.
+void DefinitionChecks::checkCounts() {
+  for (const KindRule &kind : description_.kinds) {
+    if (kind.minimum == 0 && kind.maximum == SIZE_MAX)
+      continue;
+    size_t count = 0;
+    for (const Definition &definition : module_.definitions)
+      if (definition.kind == &kind && ++count == kind.maximum + 1)
+        diagnostics_.add(
+            DiagKind::DuplicateBlock, definition.place.file,
+            definition.place.range,
+            message("A module has at most {most:counted block} of type "
+                    "{type:quoted}. Remove this one.",
+                    "most"_a = kind.maximum, "type"_a = kind.type));
+    if (count < kind.minimum && !module_.lacksDefinitions &&
+        !module_.files.empty())
+      diagnostics_.add(
+          DiagKind::TooFewBlocks, module_.files.front(), Range(),
+          message("A module has at least {least:counted block} of type "
+                  "{type:quoted}. Add one.",
+                  "least"_a = kind.minimum, "type"_a = kind.type));
+  }
+}
+
+} // namespace hcl::app
