@@ -316,22 +316,30 @@ RenderOptions renderOptions(const CommonFlags &flags) {
   return options;
 }
 
-std::string withoutExcess(const Diagnostics &diags, const CommonFlags &flags,
-                          Diagnostics &printed) {
+size_t mostErrors(const CommonFlags &flags) {
   constexpr size_t mostText = 100;
-  size_t most = flags.maxErrors.value_or(flags.jsonDiags ? SIZE_MAX : mostText);
-  for (const Diagnostic &diagnostic : diags) {
-    if (printed.errorCount() == most)
-      break;
-    printed.add(diagnostic);
-  }
-  if (diags.errorCount() <= most)
+  return flags.maxErrors.value_or(flags.jsonDiags ? SIZE_MAX : mostText);
+}
+
+std::string excessLine(size_t count, const CommonFlags &flags) {
+  size_t most = mostErrors(flags);
+  if (count <= most)
     return "";
   return message("{count:counted error}; the first {printed} printed "
                  "(--max-errors=N prints more).\n",
-                 "count"_a = diags.errorCount(),
+                 "count"_a = count,
                  "printed"_a =
                      most == 1 ? "is" : message("{most} are", "most"_a = most));
+}
+
+std::string withoutExcess(const Diagnostics &diags, const CommonFlags &flags,
+                          Diagnostics &printed) {
+  for (const Diagnostic &diagnostic : diags) {
+    if (printed.errorCount() == mostErrors(flags))
+      break;
+    printed.add(diagnostic);
+  }
+  return excessLine(diags.errorCount(), flags);
 }
 
 int report(const Diagnostics &diags, const CommonFlags &flags) {

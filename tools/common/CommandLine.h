@@ -145,6 +145,12 @@ RenderOptions renderOptions(const CommonFlags &flags);
 std::string withoutExcess(const Diagnostics &diags, const CommonFlags &flags,
                           Diagnostics &printed);
 
+/// The number of errors that are printed.
+size_t mostErrors(const CommonFlags &flags);
+/// The line to print after errors of which there are `count`; empty if all are
+/// printed.
+std::string excessLine(size_t count, const CommonFlags &flags);
+
 /// Prints `diags` to standard error in the form that `flags` select; as
 /// JSON all of them, unless --max-errors is given. Returns HasErrors or Good.
 [[nodiscard]] int report(const Diagnostics &diags, const CommonFlags &flags);

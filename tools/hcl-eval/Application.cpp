@@ -1,5 +1,6 @@
-// The description is read first, then the inputs that it has; one evaluation
-// serves all folders, or with --watch one after each change.
+// The description is read first, then the inputs that it has. Each of several
+// modules is evaluated by itself (AnswerStream.h); for what is about all of
+// them one evaluation serves all, or with --watch one after each change.
 #include "Application.h"
 
 #include "ApplicationRun.h"
@@ -25,7 +26,6 @@
 #include <filesystem>
 #include <iterator>
 #include <span>
-#include <thread>
 #include <unistd.h>
 
 namespace hcl::eval {
@@ -115,21 +115,18 @@ std::vector<std::span<const std::string>> ApplicationRun::groups() const {
   return groups;
 }
 
-/// Checks the modules, a few for each core at a time. Only a single one is
-/// kept: freeing it takes long, keeping several takes much memory.
-void ApplicationRun::checkAll(AppProgress *progress) {
-  size_t most = 2 * std::max(1u, std::thread::hardware_concurrency());
-  for (size_t first = 0; first < paths_.size(); first += most) {
-    std::vector<Diagnostics> found(std::min(most, paths_.size() - first));
-    parallelFor(found.size(), [&](size_t i) {
-      AppModule checked = application_.check(paths_[first + i], inputs_,
-                                             language_, found[i], progress);
-      if (paths_.size() == 1)
-        checked_.push_back(std::move(checked));
-    });
-    for (Diagnostics &each : found)
-      diags_.take(each);
-  }
+void ApplicationRun::shareCores(size_t count) {
+  language_.limits.maxThreads = static_cast<uint32_t>(threadsForEach(count));
+}
+
+/// Answers about several modules.
+int ApplicationRun::answerAll() {
+  shareCores(paths_.size());
+  AnswerStream stream(flags_);
+  stream.run(
+      paths_.size(), [&](size_t i) { return answer(paths_[i]); },
+      [](size_t, ModuleAnswer &answer) { return std::move(answer.text); });
+  return stream.finish();
 }
 
 int ApplicationRun::evaluate() {
@@ -138,7 +135,9 @@ int ApplicationRun::evaluate() {
   {
     ModuleProgress progress(flags_.common.jsonDiags || flags_.trace);
     if (flags_.check)
-      checkAll(progress.counts());
+      // Freeing it takes long, and the process ends.
+      modules_.push_back(application_.check(paths_[0], inputs_, language_,
+                                            diags_, progress.counts()));
     else
       for (std::span<const std::string> paths : groups()) {
         auto modules =
@@ -254,23 +253,30 @@ std::optional<int> ApplicationRun::prepare() {
   return std::nullopt;
 }
 
-std::string ApplicationRun::answer(const std::string &path,
-                                   Diagnostics &diags) const {
+ModuleAnswer ApplicationRun::answer(const std::string &path) const {
+  ModuleAnswer result;
+  Diagnostics &diags = result.diags;
   if (flags_.check) {
     application_.check(path, inputs_, language_, diags);
-    return "";
+    return result;
   }
   AppModule module = application_.evaluate(path, inputs_, language_, diags);
-  std::string out;
-  if (!diags.hasErrors() && !answerIn(module, application_, flags_, out, diags))
-    out = resultText(module, diags);
-  return diags.hasErrors() ? "" : out;
+  if (!diags.hasErrors() &&
+      !answerIn(module, application_, flags_, result.text, diags))
+    result.text = resultText(module, diags);
+  if (diags.hasErrors())
+    result.text.clear();
+  return result;
 }
 
 int ApplicationRun::run() {
   if (std::optional<int> failed = prepare())
     return *failed;
   announce();
+  bool isAboutAll =
+      flags_.trace || flags_.explain || flags_.graph || flags_.jsonLines;
+  if (!flags_.watch && paths_.size() > 1 && !flags_.emit && !isAboutAll)
+    return answerAll();
   if (!flags_.watch)
     return flags_.emit ? emit() : evaluate();
   if (diags_.hasErrors())

@@ -6,6 +6,7 @@
 #define HCL_TOOLS_HCL_EVAL_APPLICATIONRUN_H
 
 #include "Advice.h"
+#include "AnswerStream.h"
 #include "Driver.h"
 #include "ModuleResults.h"
 #include "hcl/Application.h"
@@ -28,10 +29,12 @@ public:
   /// Reads the description and the inputs. Returns an exit code on failure,
   /// which is reported.
   [[nodiscard]] std::optional<int> prepare();
-  /// Evaluates or checks the module at `path`, and returns what is asked about
-  /// it on one line; empty with errors, and with --check. Several threads may
-  /// call it at once.
-  std::string answer(const std::string &path, Diagnostics &diags) const;
+  /// Makes `count` modules share the cores, for `answer`.
+  void shareCores(size_t count);
+  /// Evaluates or checks the module at `path`, with what is asked about it as
+  /// text; empty with errors, and with --check. Several threads may call it at
+  /// once.
+  ModuleAnswer answer(const std::string &path) const;
   /// The folders of the modules that the one at `path` calls.
   std::vector<std::string> calledBy(const std::string &path) const {
     return application_.calledFolders(path, inputs_, language_);
@@ -41,7 +44,7 @@ private:
   [[nodiscard]] bool readDescription();
   [[nodiscard]] bool readInputs();
   [[nodiscard]] int evaluate();
-  void checkAll(AppProgress *progress);
+  [[nodiscard]] int answerAll();
   [[nodiscard]] int answerRecords();
   [[nodiscard]] int emit();
   [[nodiscard]] bool settlePaths();
@@ -74,7 +77,6 @@ private:
   std::vector<std::string> folders_; ///< of each path
   AppInputs inputs_;
   std::vector<AppModule> modules_;
-  std::vector<AppModule> checked_; ///< the only one that is checked
   Diagnostics diags_;
   Fault fault_;
 };

@@ -1,3 +1,5 @@
+// A line is written again over itself, a few times a second, and removed before
+// other output.
 #include "Progress.h"
 
 #include "common/Files.h"
@@ -7,6 +9,7 @@
 #include <algorithm>
 #include <string>
 #include <unistd.h>
+#include <utility>
 
 namespace hcl::eval {
 
@@ -83,6 +86,23 @@ void ModuleProgress::show() {
         "definitions"_a = grouped(counts_.evaluated)));
   }
   if (isShown)
+    tools::writeError("\r\x1b[K");
+}
+
+FolderProgress::FolderProgress(bool isOff)
+    : isOn_(!isOff && isatty(STDERR_FILENO)), next_(Clock::now() + interval) {}
+
+void FolderProgress::show(size_t done, size_t all) {
+  if (!isOn_ || Clock::now() < next_)
+    return;
+  next_ = Clock::now() + interval;
+  isShown_ = true;
+  tools::writeError(message("\r\x1b[K{done} of {all} modules",
+                            "done"_a = grouped(done), "all"_a = grouped(all)));
+}
+
+void FolderProgress::clear() {
+  if (std::exchange(isShown_, false))
     tools::writeError("\r\x1b[K");
 }
 

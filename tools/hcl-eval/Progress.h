@@ -57,6 +57,26 @@ private:
   std::thread shower_;
 };
 
+/// Shows how many of many modules are done on standard error if that is a
+/// terminal.
+class FolderProgress {
+public:
+  /// `isOff`: standard error is for programs.
+  explicit FolderProgress(bool isOff);
+
+  /// Shows that `done` of `all` are done, a few times a second.
+  void show(size_t done, size_t all);
+  /// Removes the line, for other output.
+  void clear();
+
+private:
+  using Clock = std::chrono::steady_clock;
+
+  bool isOn_;
+  bool isShown_ = false;
+  Clock::time_point next_;
+};
+
 } // namespace hcl::eval
 
 #endif // HCL_TOOLS_HCL_EVAL_PROGRESS_H

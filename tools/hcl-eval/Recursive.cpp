@@ -1,31 +1,22 @@
-// Modules are taken in the order of their paths, a few for each core at a time,
-// so that no more of them are in memory. Their texts and diagnostics are
-// written in that order as soon as all before them are.
+// Modules are answered in the order of their paths (AnswerStream.h).
 #include "Recursive.h"
 
+#include "AnswerStream.h"
 #include "ApplicationRun.h"
 #include "JsonText/Writer.h"
 #include "Recognition.h"
 #include "Support/Parallel.h"
 #include "common/Descriptions.h"
-#include "common/Files.h"
 #include "hcl/Render.h"
 
 #include <algorithm>
 #include <map>
 #include <memory>
 #include <set>
-#include <thread>
 
 namespace hcl::eval {
 
 namespace {
-
-/// The answer about a module.
-struct Answer {
-  std::string text = {}; ///< JSON on one line, or empty
-  Diagnostics diags = {};
-};
 
 class RecursiveRun {
 public:
@@ -35,17 +26,14 @@ public:
 private:
   std::optional<int> prepare();
   void dropCalled();
-  Answer answerFor(const ModuleFolder &folder) const;
-  void append(std::string &out, const ModuleFolder &folder, Answer &answer);
-  bool write(const std::string &out);
+  ModuleAnswer answerFor(const ModuleFolder &folder) const;
+  std::string lineOf(const ModuleFolder &folder, ModuleAnswer &answer) const;
+  std::string memberOf(const ModuleFolder &folder, ModuleAnswer &answer);
 
   const Flags &flags_;
   std::vector<ModuleFolder> folders_;
   std::map<std::string, std::unique_ptr<ApplicationRun>> runs_;
-  std::string kept_;    ///< for the file of -o
   bool isFirst_ = true; ///< no result is written yet
-  bool hasErrors_ = false;
-  bool hasReported_ = false;
   Fault fault_;
 };
 
@@ -70,6 +58,7 @@ std::optional<int> RecursiveRun::prepare() {
     auto &run = runs_[folder.app] = std::make_unique<ApplicationRun>(own);
     if (std::optional<int> failed = run->prepare())
       return failed;
+    run->shareCores(folders_.size());
   }
   return std::nullopt;
 }
@@ -89,66 +78,49 @@ void RecursiveRun::dropCalled() {
   });
 }
 
-Answer RecursiveRun::answerFor(const ModuleFolder &folder) const {
-  Answer answer;
+ModuleAnswer RecursiveRun::answerFor(const ModuleFolder &folder) const {
+  ModuleAnswer answer;
   if (folder.app.empty())
     answer.diags.add(DiagKind::CannotRun, {}, {}, folder.problem);
   else
-    answer.text = runs_.at(folder.app)->answer(folder.path, answer.diags);
+    answer = runs_.at(folder.app)->answer(folder.path);
   while (answer.text.ends_with('\n'))
     answer.text.pop_back();
   return answer;
 }
 
-/// Appends the answer about `folder` to `out`, and reports its diagnostics.
-void RecursiveRun::append(std::string &out, const ModuleFolder &folder,
-                          Answer &answer) {
-  hasErrors_ |= answer.diags.hasErrors();
-  adviseOnInputs(answer.diags, flags_.common);
-  bool isLine = flags_.jsonLines && !flags_.check;
-  if (isLine && answer.diags.hasErrors())
-    answer.text.clear();
-  if (!isLine || !answer.diags.hasErrors()) {
-    if (!flags_.common.jsonDiags)
-      joinRepeats(answer.diags);
-    if (hasReported_ && !answer.diags.empty() && !flags_.common.jsonDiags)
-      tools::writeError("\n");
-    hasReported_ |= !answer.diags.empty();
-    static_cast<void>(tools::report(answer.diags, flags_.common));
+/// The line of --jsonl about `folder`; it has the errors of `answer`, which is
+/// left without.
+std::string RecursiveRun::lineOf(const ModuleFolder &folder,
+                                 ModuleAnswer &answer) const {
+  std::string out = "{\"module\":";
+  json::appendString(out, folder.path, false);
+  if (!folder.app.empty()) {
+    out += ",\"app\":";
+    json::appendString(out, folder.app, false);
   }
-  if (flags_.check)
-    return;
-  std::string name;
-  json::appendString(name, folder.path, false);
-  if (isLine) {
-    out += "{\"module\":" + name;
-    if (!folder.app.empty()) {
-      out += ",\"app\":";
-      json::appendString(out, folder.app, false);
-    }
-    out += answer.text.empty() ? ",\"error\":" : ",\"value\":";
-    if (answer.text.empty())
-      renderJsonLine(out, answer.diags);
-    out += answer.text + "}\n";
-    return;
+  if (answer.diags.hasErrors()) {
+    adviseOnInputs(answer.diags, flags_.common);
+    out += ",\"error\":";
+    renderJsonLine(out, answer.diags);
+    answer.diags.clear();
+  } else {
+    out += ",\"value\":" + answer.text;
   }
-  if (answer.text.empty())
-    return;
-  out += isFirst_ ? "{" : ",";
-  out += flags_.compact ? "" : "\n  ";
-  out += name;
-  out += flags_.compact ? ":" : ": ";
-  out += answer.text;
-  isFirst_ = false;
+  return out + "}\n";
 }
 
-/// Writes `out`, unless it is for a file. Returns false with fault_ set if that
-/// is not possible.
-bool RecursiveRun::write(const std::string &out) {
-  bool isFile = !flags_.common.out.empty() && flags_.common.out != "-";
-  if (isFile)
-    kept_ += out;
-  return isFile || out.empty() || tools::writeOutput(out, fault_);
+/// The member about `folder` of an object; empty with errors.
+std::string RecursiveRun::memberOf(const ModuleFolder &folder,
+                                   ModuleAnswer &answer) {
+  if (answer.text.empty())
+    return "";
+  std::string out = isFirst_ ? "{" : ",";
+  out += flags_.compact ? "" : "\n  ";
+  json::appendString(out, folder.path, false);
+  out += flags_.compact ? ":" : ": ";
+  isFirst_ = false;
+  return out + answer.text;
 }
 
 int RecursiveRun::run() {
@@ -156,23 +128,21 @@ int RecursiveRun::run() {
     return *failed;
   if (!flags_.check)
     dropCalled();
-  size_t most = 2 * std::max(1u, std::thread::hardware_concurrency());
-  for (size_t first = 0; first < folders_.size(); first += most) {
-    std::vector<Answer> answers(std::min(most, folders_.size() - first));
-    parallelFor(answers.size(),
-                [&](size_t i) { answers[i] = answerFor(folders_[first + i]); });
-    std::string out;
-    for (size_t i = 0; i < answers.size(); ++i)
-      append(out, folders_[first + i], answers[i]);
-    if (!write(out))
-      break;
-  }
-  if (!flags_.check && !flags_.jsonLines && fault_.reason.empty())
-    write(isFirst_ ? "{}\n" : flags_.compact ? "}\n" : "\n}\n");
-  if (!fault_.reason.empty())
-    return tools::cannotRun(fault_.reason, flags_.common);
-  int code = hasErrors_ ? tools::HasErrors : tools::Good;
-  return kept_.empty() ? code : tools::finish(kept_, code, flags_.common);
+  bool isLines = flags_.jsonLines && !flags_.check;
+  AnswerStream stream(flags_);
+  stream.run(
+      folders_.size(), [&](size_t i) { return answerFor(folders_[i]); },
+      [&](size_t i, ModuleAnswer &answer) -> std::string {
+        if (flags_.check)
+          return "";
+        return isLines ? lineOf(folders_[i], answer)
+                       : memberOf(folders_[i], answer);
+      });
+  if (!flags_.check && !isLines)
+    static_cast<void>(stream.write(isFirst_         ? "{}\n"
+                                   : flags_.compact ? "}\n"
+                                                    : "\n}\n"));
+  return stream.finish();
 }
 
 } // namespace

@@ -22,10 +22,11 @@ namespace {
 /// available to others, and a failure may repeat all work.
 class Pool {
 public:
-  /// For `tasks`.
-  Pool(const Budget &budget, size_t tasks)
-      : threads_(std::clamp<uint64_t>(std::thread::hardware_concurrency(), 1,
-                                      std::max<size_t>(tasks, 1))),
+  /// For `tasks` on at most `mostThreads`; 0: on all cores.
+  Pool(const Budget &budget, size_t tasks, uint32_t mostThreads)
+      : threads_(std::clamp<uint64_t>(
+            mostThreads ? mostThreads : std::thread::hardware_concurrency(), 1,
+            std::max<size_t>(tasks, 1))),
         steps_(budget.allSteps()), bytes_(budget.bytes / 4),
         kept_(budget.bytes - bytes_) {}
 
@@ -91,7 +92,8 @@ static bool callsLoadedModule(const Definition &definition) {
 /// evaluation, if there is something to report or only one order is right.
 bool Evaluation::runInParallel() {
   // A journal has one order, and functions of modules share scopes.
-  if (options_.journal || !description_->functionBlocks.empty() ||
+  if (language_.limits.maxThreads == 1 || options_.journal ||
+      !description_->functionBlocks.empty() ||
       (options_.evaluator && !options_.evaluator->another()) ||
       std::ranges::none_of(root_->nodes, [](const Node &node) {
         return callsLoadedModule(*node.definition);
@@ -130,8 +132,8 @@ bool Evaluation::runInParallel() {
 /// report.
 bool Evaluation::runParts(const std::vector<ModuleRun *> &modules) {
   std::atomic<bool> isQuiet = true;
-  Pool pool(budget_.budget(), modules.size());
-  parallelFor(modules.size(), [&](size_t i) {
+  Pool pool(budget_.budget(), modules.size(), language_.limits.maxThreads);
+  parallelFor(modules.size(), language_.limits.maxThreads, [&](size_t i) {
     if (!isQuiet)
       return;
     Diagnostics found;

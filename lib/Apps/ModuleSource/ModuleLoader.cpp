@@ -95,7 +95,7 @@ void ModuleLoader::readLevel(const std::vector<std::string> &folders) {
         loaded.module->lacksInputFiles = true;
       }
   }
-  parallelFor(files.size(), [&](size_t i) {
+  parallelFor(files.size(), language_.limits.maxThreads, [&](size_t i) {
     FileTask &task = files[i];
     if (!take(0, 0))
       return;
@@ -108,7 +108,7 @@ void ModuleLoader::readLevel(const std::vector<std::string> &folders) {
   });
   if (budget_.isExceeded())
     return;
-  parallelFor(level.size(), [&](size_t i) {
+  parallelFor(level.size(), language_.limits.maxThreads, [&](size_t i) {
     ModuleBuilder builder(*level[i]->module, description_, language_,
                           level[i]->reading);
     level[i]->functionScope = includes_.defineFunctions(*level[i]->module);
@@ -367,7 +367,7 @@ void ModuleLoader::setSilenced() {
 
 void ModuleLoader::resolve() {
   setSilenced();
-  parallelFor(linked_.size(), [&](size_t i) {
+  parallelFor(linked_.size(), language_.limits.maxThreads, [&](size_t i) {
     resolveReferences(*linked_[i]->module, linked_[i]->linking);
   });
   for (LoadedModule *loaded : linked_) {

@@ -66,7 +66,8 @@ static bool readOpened(int fd, const struct stat &status, uint64_t limit,
 }
 
 /// Asks the system for the `status` of `fd`; sets `reason` if it has none.
-static bool examine(int fd, struct stat &status, std::string &reason) {
+[[nodiscard]] static bool examine(int fd, struct stat &status,
+                                  std::string &reason) {
   if (fstat(fd, &status) == 0)
     return true;
   reason = std::strerror(errno);
