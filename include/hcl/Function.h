@@ -157,7 +157,11 @@ enum class Laziness : uint8_t {
   None,    ///< none: all are evaluated first
   Try,     ///< `try`: all; evaluated in turn until one has no error
   Can,     ///< `can`: its one argument; says whether there is no error
-  Convert, ///< `convert`: the second, a type constraint
+  Convert, ///< `convert`: the second, a type constraint without defaults
+  /// The same with defaults, which are filled in after the conversion, as in
+  /// Terraform, or before, as in OpenTofu. Only in Function::laziness.
+  ConvertThenDefaults,
+  DefaultsThenConvert,
 };
 /// How a function called `name` may take its arguments: not None only for the
 /// names above. Function::laziness says whether the function does.

@@ -21,6 +21,7 @@
 #include "hcl/Type.h"
 #include "hcl/Value.h"
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -64,6 +65,21 @@ struct TypeConstraint {
 Value applyDefaults(const Value &value, const Type &type,
                     const TypeDefaults &defaults, const Dialect &dialect,
                     Budget *budget = nullptr);
+
+/// Calls `visit` with the type of each optional attribute in `type`, at every
+/// depth of defaults, in the order in which `typeConstraintText` writes the
+/// defaults: inner attributes come before outer ones.
+void forEachOptional(const Type &type,
+                     const std::function<void(const Type &)> &visit);
+/// The defaults of `type`: `next` gives the default of each optional attribute
+/// from the type of the attribute, in the order of forEachOptional; nothing:
+/// none.
+TypeDefaults
+defaultsInOrder(const Type &type,
+                const std::function<std::optional<Value>(const Type &)> &next);
+/// The default of each optional attribute, in the order of forEachOptional;
+/// null: none.
+std::vector<const Value *> orderedDefaults(const TypeConstraint &constraint);
 
 /// The constraint as text that `parseTypeConstraint` reads.
 std::string typeConstraintText(const TypeConstraint &constraint);

@@ -5,6 +5,7 @@
 #include "Engines.h"
 
 #include "Engine/Jit.h"
+#include "HandOver.h"
 #include "Support/Message.h"
 
 #include <mutex>
@@ -87,9 +88,10 @@ void chooseEngine(const Flags &flags, EngineChoice &how) {
   LoadedJit loaded = loadJit();
   how.jit = loaded.jit;
   if (!loaded.jit)
-    reportNotCompiled(flags,
-                      message("Compiled evaluation is not available: {reason}.",
-                              "reason"_a = loaded.reason));
+    reportNotCompiled(flags, message("Compiled evaluation is not available: "
+                                     "{reason}{advice}.",
+                                     "reason"_a = loaded.reason,
+                                     "advice"_a = handOverAdvice()));
 }
 
 void reportInterpreted(const Flags &flags, const EngineChoice &how,

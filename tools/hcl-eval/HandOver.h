@@ -1,9 +1,12 @@
 // The program that takes over where compiled evaluation may be needed.
 //
-// In: the command line, before it is read. Out: nothing, or no return.
+// In: the command line, before it is read. Out: nothing, or no return; or why
+// nothing took over.
 // Deliberately absent: the module itself (Engine).
 #ifndef HCL_TOOLS_HCL_EVAL_HANDOVER_H
 #define HCL_TOOLS_HCL_EVAL_HANDOVER_H
+
+#include <string>
 
 namespace hcl::eval {
 
@@ -14,6 +17,11 @@ namespace hcl::eval {
 /// could choose the folder. Threads: before any other is started. Cost where it
 /// replaces: the start of a program, about 2 ms.
 void handOver(char **arguments);
+
+/// A clause that says that hcl-eval-jit is missing, after the reason why this
+/// program does not compile; empty if it is there, or is not a part of this
+/// build.
+std::string handOverAdvice();
 
 } // namespace hcl::eval
 

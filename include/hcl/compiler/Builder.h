@@ -151,6 +151,8 @@ public:
   /// above leave at their defaults (type, facts, flags). Valid until the next
   /// call.
   Op &lastOp() { return module_.ops.back(); }
+  /// The next value of the attribute under construction.
+  ValueId nextValue() { return ValueId(openExpr().valueCount); }
   /// The index of the next operation.
   OpId nextOp() const { return OpId(uint32_t(module_.ops.size())); }
   /// The operation at `id`. Valid until the next call.

@@ -57,6 +57,10 @@ enum class RegionRole : uint8_t {
   Emit,  ///< for: the element or value
   Each,  ///< splat: the operations on each element
   Arg,   ///< lazycall: an argument
+  /// lazycall: the default of an optional attribute in the type. Where defaults
+  /// are written, each optional attribute has a region, in the order of
+  /// forEachOptional; an unknown stands for no default.
+  Default,
   /// lazycall: the last argument read as a type. The yield is a null of the
   /// type; or, one for each fault, a string with a description, at its place.
   Type,

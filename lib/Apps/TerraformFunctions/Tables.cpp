@@ -3,9 +3,11 @@
 // table of the others. In that one, templates cannot be evaluated.
 #include "FileAccess.h"
 #include "Rows.h"
+#include "hcl/Convert.h"
 #include "hcl/TerraformFunctions.h"
 
 #include <algorithm>
+#include <span>
 
 namespace hcl {
 
@@ -34,6 +36,28 @@ Rows collectionConversionRows() {
   Rows rows = shared({"tolist", "tomap"});
   for (Function &function : rows)
     function.parameters[0].allowMarked = true;
+  return rows;
+}
+
+/// The type of a converted value: as in Terraform, conversions of unknown
+/// values do not fail.
+Type convertedType(std::span<const Value> args, CallContext &cx) {
+  return args[0].unmarked().isKnown()
+             ? terraform::libraryFunction("convert").resultType(args, cx)
+             : withoutOptional(args[1].type());
+}
+
+/// The function convert, whose types have defaults.
+Rows convertRows(TerraformKind kind) {
+  Rows rows = shared({"convert"});
+  bool isTerraform = kind == TerraformKind::Terraform;
+  rows[0].laziness = isTerraform ? Laziness::ConvertThenDefaults
+                                 : Laziness::DefaultsThenConvert;
+  if (isTerraform)
+    rows[0].resultType = convertedType;
+  // OpenTofu leaves marks at the parts.
+  rows[0].parameters[0].allowMarked = !isTerraform;
+  rows[0].parameters[0].allowUnknown |= !isTerraform;
   return rows;
 }
 
@@ -84,9 +108,9 @@ std::vector<FunctionFamily> familiesWithoutTemplates(
                         "merge", "setintersection", "setproduct", "setsubtract",
                         "setunion", "slice", "sort", "values", "zipmap"})}),
       familyOf("Conditions", {conditionRows(), shared({"can", "try"})}),
-      familyOf("Conversions", {collectionConversionRows(),
-                               shared({"convert", "tobool", "tonumber", "toset",
-                                       "tostring"})}),
+      familyOf("Conversions",
+               {collectionConversionRows(), convertRows(kind),
+                shared({"tobool", "tonumber", "toset", "tostring"})}),
       familyOf("Encoding",
                {encodingRows(kind), yamlDecodeRows(), yamlEncodeRows(),
                 shared({"csvdecode", "jsondecode", "jsonencode"})}),

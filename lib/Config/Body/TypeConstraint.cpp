@@ -1,5 +1,6 @@
 #include "hcl/TypeConstraint.h"
 
+#include "Convert/ObjectConstraint.h"
 #include "Syntax/TypeAdvice.h"
 #include "Syntax/TypeExpressionReader.h"
 #include "hcl/Scope.h"
@@ -32,14 +33,20 @@ TypeConstraint readTypeConstraint(const Expression &expression,
     if (kind == DiagKind::InvalidTypeConstraint)
       adviseOnType(diagnostics.at(diagnostics.size() - 1));
   };
-  auto evaluate = [&](const Expression &node) -> std::optional<Value> {
+  const Dialect &dialect = expression.impl().language().dialect;
+  auto evaluate = [&](const Expression &node,
+                      const Type &type) -> std::optional<Value> {
     size_t errors = diagnostics.errorCount();
     Value value = node.evaluate(Scope(), diagnostics);
     if (diagnostics.errorCount() != errors || value.isFailed())
       return std::nullopt;
-    return value;
+    Fault fault;
+    std::optional<Value> suitable = convert(value, type, dialect, fault);
+    if (!suitable)
+      report(DiagKind::InvalidDefault, node.range(),
+             unsuitableDefault(fault.text()));
+    return suitable;
   };
-  const Dialect &dialect = expression.impl().language().dialect;
   auto named = [&](const std::string &word) -> std::optional<Type> {
     auto found = names.find(word);
     if (found == names.end())

@@ -7,9 +7,12 @@
 #include "Support/Message.h"
 #include "Support/SeededHash.h"
 #include "Support/Text.h"
+#include "Type/TypeWriter.h"
 #include "hcl/Text.h"
 
 #include <unordered_set>
+#include <utility>
+#include <vector>
 
 namespace hcl {
 
@@ -153,12 +156,46 @@ void OperationWriter::call(const hir::Op &op) {
   std::span<const hir::Region> regions = module_.regionsOf(op);
   const Value *type =
       regions.empty() ? nullptr : notation_.typeConstant(regions.back());
-  for (const hir::Region &region : regions.first(regions.size() - !!type * 2))
+  std::vector<const hir::Region *> arguments, defaults;
+  for (const hir::Region &region : regions)
     if (region.role == hir::RegionRole::Arg)
-      argument(region.yield);
-  if (type)
-    out_.text(", " + typeText(type->type()));
+      arguments.push_back(&region);
+    else if (region.role == hir::RegionRole::Default)
+      defaults.push_back(&region);
+  arguments.resize(arguments.size() - !!type);
+  for (const hir::Region *region : arguments)
+    argument(region->yield);
+  if (type) {
+    out_.text(", ");
+    typeWithDefaults(type->type(), defaults);
+  }
   out_.text(op.flags & hir::ExpandLast ? "...)" : ")");
+}
+
+/// Writes `type`; `defaults` are those of its optional attributes, if any.
+void OperationWriter::typeWithDefaults(
+    const Type &type, std::span<const hir::Region *const> defaults) {
+  if (defaults.empty())
+    return out_.text(typeText(type));
+  struct State {
+    OperationWriter &writer;
+    std::span<const hir::Region *const> rest;
+  } state{*this, defaults};
+  auto part = [](const void *node, size_t) { return node; };
+  auto append = [](std::string &text, const void *node, size_t) {
+    auto &[writer, rest] = *static_cast<State *>(const_cast<void *>(node));
+    const hir::Region &region = *rest.front();
+    rest = rest.subspan(1);
+    const hir::Op *op = writer.notation_.definition(region.yield.value);
+    if (op && op->kind == OpKind::Const &&
+        !writer.module_.constant(hir::ConstId(op->immediate)).isKnown())
+      return;
+    writer.out_.text(std::exchange(text, {}) + ", ");
+    writer.out_.use(region.yield.value, Level::Conditional);
+  };
+  std::string text;
+  writeType(text, type, {&state, part, append});
+  out_.text(std::move(text));
 }
 
 void OperationWriter::conversion(const hir::Op &op) {

@@ -7,6 +7,8 @@
 
 #include "WriterContext.h"
 
+#include <span>
+
 namespace hcl {
 
 class OperationWriter {
@@ -24,6 +26,8 @@ private:
   void access(const hir::Op &op);
   void splat(const hir::Op &op, Level level);
   void call(const hir::Op &op);
+  void typeWithDefaults(const Type &type,
+                        std::span<const hir::Region *const> defaults);
   void conversion(const hir::Op &op);
   void tuple(const hir::Op &op);
   void object(const hir::Op &op);

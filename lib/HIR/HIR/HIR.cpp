@@ -112,6 +112,8 @@ std::string_view wordOf(RegionRole role) {
     return "each";
   case RegionRole::Arg:
     return "arg";
+  case RegionRole::Default:
+    return "default";
   case RegionRole::Type:
     return "type";
   }

@@ -15,12 +15,13 @@ namespace hcl::hir {
 
 /// The roles in the order in which they occur in an operation.
 inline constexpr RegionRole roles[] = {
-    RegionRole::Rhs,   RegionRole::Then, RegionRole::Else,
-    RegionRole::Where, RegionRole::Key,  RegionRole::Emit,
-    RegionRole::Each,  RegionRole::Arg,  RegionRole::Type};
+    RegionRole::Rhs,     RegionRole::Then, RegionRole::Else, RegionRole::Where,
+    RegionRole::Key,     RegionRole::Emit, RegionRole::Each, RegionRole::Arg,
+    RegionRole::Default, RegionRole::Type};
 /// Whether an operation may have several regions in `role`.
 constexpr bool mayRepeat(RegionRole role) {
-  return role == RegionRole::Arg || role == RegionRole::Type;
+  return role == RegionRole::Arg || role == RegionRole::Default ||
+         role == RegionRole::Type;
 }
 
 /// Reads one module. Every function returns false after an error.

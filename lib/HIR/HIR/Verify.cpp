@@ -3,6 +3,7 @@
 // each kind.
 #include "hcl/compiler/HIRText.h"
 
+#include "LazyCallRoles.h"
 #include "Notation.h"
 #include "Support/Message.h"
 #include "Support/Text.h"
@@ -54,7 +55,6 @@ private:
   void checkUse(const Operand &operand, Range where);
   void checkShape(const Op &op);
   void checkRegions(const Op &op);
-  std::vector<RegionRole> argumentRoles(const Op &op);
   void checkImmediate(const Op &op);
   void checkResult(const Op &op);
   void checkRange(Range range);
@@ -276,24 +276,6 @@ void Verifier::checkShape(const Op &op) {
                 "parameterCount"_a = op.parameterCount));
 }
 
-/// The roles of a lazy call with as many arguments: some, then types, which are
-/// constants.
-std::vector<RegionRole> Verifier::argumentRoles(const Op &op) {
-  std::span<const Region> regions = module_.regionsOf(op);
-  size_t arguments = 0;
-  while (arguments < regions.size() &&
-         regions[arguments].role == RegionRole::Arg)
-    ++arguments;
-  for (const Region &type : regions.subspan(arguments))
-    if (type.endOp != type.firstOp + 1 ||
-        module_.ops[type.firstOp].kind != OpKind::Const)
-      failOp(op, "has a type that is not a constant");
-  std::vector<RegionRole> roles(std::max<size_t>(arguments, 1),
-                                RegionRole::Arg);
-  roles.resize(std::max(regions.size(), roles.size()), RegionRole::Type);
-  return roles;
-}
-
 void Verifier::checkRegions(const Op &op) {
   std::vector<RegionRole> wanted;
   if (op.kind == OpKind::And || op.kind == OpKind::Or)
@@ -310,7 +292,8 @@ void Verifier::checkRegions(const Op &op) {
     wanted.push_back(RegionRole::Emit);
   }
   if (op.kind == OpKind::LazyCall)
-    wanted = argumentRoles(op);
+    wanted = lazyCallRoles(module_, op,
+                           [&](std::string_view what) { failOp(op, what); });
   std::span<const Region> regions = module_.regionsOf(op);
   if (std::equal(regions.begin(), regions.end(), wanted.begin(), wanted.end(),
                  [](const Region &a, RegionRole b) { return a.role == b; }))

@@ -12,6 +12,7 @@
 #include "hcl/Function.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace hcl {
 
@@ -63,6 +64,7 @@ hir::Operand CallLowering::call(uint32_t firstName, NodeCursor &at) {
   }
   NodeRef arguments = at.node();
   at.next();
+  cx_.use(site);
 
   Range head = cover(site, cx_.tree.token(arguments.firstToken()).range());
   bool isLazy = lazinessNamed(function) != Laziness::None &&
@@ -130,24 +132,66 @@ hir::ValueId CallLowering::lazyCall(std::string_view function,
 
 void CallLowering::typeArgument(NodeRef node, bool isExpanded,
                                 std::vector<Range> &places) {
+  std::vector<Fault> faults;
+  auto report = [&](DiagKind, Range range, std::string detail) {
+    faults.push_back({range, std::move(detail)});
+  };
+  TypeConstraint type;
+  if (isExpanded) {
+    report({}, node.range(),
+           "A type is written here; it is not an element of a list.");
+  } else {
+    // An index stands for each default until the type is known.
+    std::vector<NodeRef> nodes;
+    auto number = [&](NodeRef value, const Type &) {
+      nodes.push_back(value);
+      return Value::integer(int64_t(nodes.size() - 1));
+    };
+    type = TypeExpressionReader<NodeRef>(cx_.language.dialect, report, number)
+               .read(node);
+    if (faults.empty() && !nodes.empty())
+      defaults(type, nodes, places, faults);
+  }
   auto addRegion = [&](Value value, Range range) {
     cx_.builder.beginRegion(hir::RegionRole::Type);
     cx_.builder.endRegion(
         {cx_.builder.constant(std::move(value), range), range});
     places.push_back(range);
   };
-  bool isFine = true;
-  auto report = [&](DiagKind, Range range, std::string detail) {
-    isFine = false;
-    addRegion(Value::string(detail), range);
-  };
-  if (isExpanded)
-    return report(DiagKind::InvalidTypeConstraint, node.range(),
-                  "A type is written here; it is not an element of a list.");
-  TypeExpressionReader<NodeRef> reader(cx_.language.dialect, report);
-  TypeConstraint type = reader.read(node);
-  if (isFine)
+  for (const Fault &fault : faults)
+    addRegion(Value::string(fault.detail), fault.range);
+  if (faults.empty())
     addRegion(Value::null(type.type), node.range());
+}
+
+void CallLowering::defaults(const TypeConstraint &constraint,
+                            std::span<const NodeRef> nodes,
+                            std::vector<Range> &places,
+                            std::vector<Fault> &faults) {
+  std::vector<const Value *> all = orderedDefaults(constraint);
+  if (places.size() + all.size() > maxLazyArguments) {
+    faults.push_back(
+        {nodes[0].range(),
+         message("A type with defaults has at most {most} optional attributes.",
+                 "most"_a = maxLazyArguments - places.size())});
+    return;
+  }
+  for (const Value *index : all) {
+    Range range = index ? nodes[size_t(index->asInteger())].range() : Range{};
+    cx_.builder.beginRegion(hir::RegionRole::Default);
+    LoweringContext::Closed own{cx_.builder.nextValue()};
+    LoweringContext::Closed *around = std::exchange(cx_.closed, &own);
+    cx_.builder.endRegion(
+        index ? expressions_.expression(nodes[size_t(index->asInteger())])
+              : hir::Operand{cx_.builder.constant(Value::dynamic(), range),
+                             range});
+    cx_.closed = around;
+    places.push_back(range);
+    for (Range refused : own.refused)
+      faults.push_back({refused, "A default has neither variables nor "
+                                 "functions. Write a value, such as "
+                                 "optional(string, \"none\")."});
+  }
 }
 
 /// The whole argument, so that its quote marks and all of its operands are in

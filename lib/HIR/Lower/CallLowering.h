@@ -9,6 +9,11 @@
 #define HCL_LIB_LOWER_CALLLOWERING_H
 
 #include "LoweringContext.h"
+#include "hcl/TypeDefaults.h"
+
+#include <span>
+#include <string>
+#include <vector>
 
 namespace hcl {
 
@@ -32,8 +37,18 @@ private:
   /// A call whose arguments are regions; there is one at least.
   hir::ValueId lazyCall(std::string_view function, NodeRef arguments,
                         Range site, Range head);
+  /// A fault of a type.
+  struct Fault {
+    Range range;
+    std::string detail;
+  };
   /// The regions for an argument that is a type; adds their places.
   void typeArgument(NodeRef node, bool isExpanded, std::vector<Range> &places);
+  /// The regions for the defaults of `constraint`, whose values are indices of
+  /// `nodes`; adds their places, and what is wrong with them to `faults`.
+  void defaults(const TypeConstraint &constraint,
+                std::span<const NodeRef> nodes, std::vector<Range> &places,
+                std::vector<Fault> &faults);
   /// The place of `argument` in diagnostics of the function: all of it or, as
   /// in the reference, the first piece of `start`.
   Range placeOf(NodeRef argument, ArgumentStart start) const;

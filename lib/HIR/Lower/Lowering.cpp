@@ -223,7 +223,9 @@ hir::Operand Lowering::name(uint32_t token) {
     return cx_.constant(Value::boolean(text == "true"), range);
   if (text == "null")
     return cx_.constant(nullOf(cx_.language.dialect), range);
-  if (const hir::ValueId *parameter = cx_.find(text))
+  const hir::ValueId *parameter = cx_.find(text);
+  cx_.use(range, parameter);
+  if (parameter)
     return cx_.operand(*parameter, range);
   return cx_.operand(cx_.builder.var(text, range), range);
 }

@@ -106,6 +106,20 @@ struct LoweringContext {
     hir::ValueId value;
   };
 
+  /// Records a name or a call at `range` in a closed expression, which only
+  /// uses names of regions inside the expression. `bound` is the value of a
+  /// name that a region binds.
+  void use(Range range, const hir::ValueId *bound = nullptr) {
+    if (closed && (!bound || *bound < closed->first))
+      closed->refused.push_back(range);
+  }
+
+  /// An expression that uses no names and calls.
+  struct Closed {
+    hir::ValueId first; ///< of the values in the expression
+    std::vector<Range> refused = {};
+  };
+
   /// Reports one level too many, leaves it and returns false.
   [[nodiscard]] bool tooDeep(Range where);
 
@@ -121,6 +135,7 @@ struct LoweringContext {
   /// Operands of operations under construction, innermost last.
   std::vector<hir::Operand> stack;
   uint32_t depth = 0;
+  Closed *closed = nullptr; ///< the one under construction, if any
 };
 
 /// The leading bracket of an expression.

@@ -39,6 +39,9 @@ public:
   static bool isType(const Region &region) {
     return region.role == RegionRole::Type;
   }
+  static bool isDefault(const Region &region) {
+    return region.role == RegionRole::Default;
+  }
   /// Runs a region whose errors do not count; neither do its warnings.
   Value attempt(const Region &region, Diagnostics &faults) {
     size_t before = state_.diags.size(), warned = checker_.warnings_.size();

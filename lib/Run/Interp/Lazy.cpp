@@ -41,6 +41,9 @@ public:
   static bool isType(const Segment &region) {
     return region.role == hir::RegionRole::Type;
   }
+  static bool isDefault(const Segment &region) {
+    return region.role == hir::RegionRole::Default;
+  }
   static Range rangeOf(const Segment &region) { return region.range; }
   size_t regionStart() const { return machine_.segmentStart_; }
 

@@ -43,9 +43,10 @@ class TypeExpressionReader {
 public:
   /// Receives each fault: its kind, its place and what is wrong.
   using Report = std::function<void(DiagKind, Range, std::string)>;
-  /// The value of the default at a node; nothing after an error, which it
-  /// reports.
-  using Evaluate = std::function<std::optional<Value>(const Node &)>;
+  /// A value for the default at a node, of an attribute of a type; nothing
+  /// after an error, which it reports.
+  using Evaluate =
+      std::function<std::optional<Value>(const Node &, const Type &)>;
 
   /// The type that a word stands for beside those of HCL; nothing: none.
   using Named = std::function<std::optional<Type>(const std::string &)>;
@@ -92,7 +93,6 @@ private:
   template <typename Call>
   [[nodiscard]] std::optional<AttributeConstraint>
   optionalAttribute(const Call &call);
-  [[nodiscard]] std::optional<Value> defaultValue(const Node &node);
   TypeConstraint tuple(const Node &elements);
   template <typename Call>
   [[nodiscard]] std::optional<TypeConstraint> extended(const Call &call);
@@ -284,24 +284,16 @@ auto TypeExpressionReader<Node>::optionalAttribute(const Call &call)
          "An optional attribute has a type: optional(string).");
     return std::nullopt;
   }
-  std::optional<Value> given;
   if (count > most)
     fail(call.argumentsRange,
          evaluate_ ? "An optional attribute takes a type and a default: "
                      "optional(string, \"none\")."
                    : "An optional attribute takes only a type here, no "
                      "default: optional(string).");
-  else if (count == 2)
-    given = evaluate_(call.arguments[1]);
   TypeConstraint type = read(call.arguments[0]);
   std::optional<Value> value;
-  Fault fault;
-  if (given && !(value = convert(*given, type.type, dialect_, fault)))
-    report_(
-        DiagKind::InvalidDefault, Syntax::range(call.arguments[1]),
-        message(
-            "This default is not suitable for the attribute's type: {reason}.",
-            "reason"_a = fault.text()));
+  if (count == 2 && most == 2)
+    value = evaluate_(call.arguments[1], type.type);
   // Where null has a type, an attribute that is absent is of that.
   if (count == 1 && dialect_[DialectPoint::NullIsNone])
     type.type = Type::optional(type.type);

@@ -1,9 +1,17 @@
 #include "ObjectConstraint.h"
 
+#include "Support/Message.h"
+
 #include <algorithm>
 #include <utility>
 
 using namespace hcl;
+
+std::string hcl::unsuitableDefault(std::string_view reason) {
+  return message(
+      "This default is not suitable for the attribute's type: {reason}.",
+      "reason"_a = reason);
+}
 
 void hcl::sortByName(std::vector<AttributeConstraint> &attributes) {
   std::ranges::stable_sort(attributes, {}, &AttributeConstraint::name);

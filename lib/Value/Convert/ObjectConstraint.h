@@ -12,6 +12,7 @@
 #include "hcl/TypeDefaults.h"
 
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -26,8 +27,12 @@ struct AttributeConstraint {
   std::string_view name() const { return attribute.name; }
 };
 
-/// Sorts `attributes` by name; those of one name keep their order.
+/// Sorts `attributes` by name, stably.
 void sortByName(std::vector<AttributeConstraint> &attributes);
+
+/// The message about a default that does not convert to the type of the
+/// attribute, for `reason`.
+std::string unsuitableDefault(std::string_view reason);
 
 /// The constraint of an object. Requires distinct attributes, sorted by name.
 /// Cost: linear in the attributes.

@@ -1,10 +1,12 @@
 // Random modules print and read back; damaged text gives diagnostics and never
 // a crash. Seeds are fixed, so a failure repeats.
 #include "Support.h"
+#include "hcl/TypeDefaults.h"
 #include "hcl/compiler/Builder.h"
 #include "hcl/compiler/HIRText.h"
 
 #include <array>
+#include <functional>
 #include <random>
 
 using namespace hcl;
@@ -169,6 +171,22 @@ private:
       visible_.push_back(builder_.parameter(parameter, type()));
     }
   }
+  /// Adds a type and, by chance, its defaults, by `region`; returns how many
+  /// regions that are.
+  uint32_t typeRegions(const std::function<void(RegionRole)> &region) {
+    Type target = type();
+    uint32_t count = 1;
+    if (chance(2))
+      forEachOptional(target, [&](const Type &) {
+        region(RegionRole::Default);
+        ++count;
+      });
+    builder_.beginRegion(RegionRole::Type);
+    Range place = range();
+    builder_.endRegion(
+        {builder_.constant(Value::null(target), place), range()});
+    return count;
+  }
   ValueId lazy(int depth) {
     constexpr OpKind kinds[] = {OpKind::And, OpKind::Or,    OpKind::Cond,
                                 OpKind::For, OpKind::Splat, OpKind::LazyCall};
@@ -205,13 +223,8 @@ private:
       uint32_t count = 1 + below(3);
       for (uint32_t i = 0; i < count; ++i)
         region(RegionRole::Arg);
-      if (chance(2)) {
-        builder_.beginRegion(RegionRole::Type);
-        Range place = range();
-        builder_.endRegion(
-            {builder_.constant(Value::null(type()), place), range()});
-        ++count;
-      }
+      if (chance(2))
+        count += typeRegions(region);
       visible_.resize(outer);
       ValueId result = builder_.endOp();
       std::vector<Range> places(count + 1);

@@ -50,6 +50,20 @@ TEST(VerifyHir, Regions) {
                   "has the regions each");
 }
 
+TEST(VerifyHir, LazyCalls) {
+  auto convert = [](const std::string &regions) {
+    return with("%0 = lazycall \"convert\" : any arg { yield %x } " + regions);
+  };
+  std::string type = "type { %t = const null(object({a=optional(string)})) : "
+                     "object({a=optional(string)}) {known} yield %t } ";
+  std::string other = "default { yield %x } ";
+  expectMalformed(convert("type { yield %x }"),
+                  "a type that is not a constant");
+  expectMalformed(convert(other), "has the regions arg default type");
+  expectMalformed(convert(other + other + type),
+                  "has 2 defaults for 1 optional attributes");
+}
+
 TEST(VerifyHir, Parameters) {
   expectMalformed(with("%0 = for %x : any emit { yield %x }"),
                   "takes 1 or 2 parameters, not 0");

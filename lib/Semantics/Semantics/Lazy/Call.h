@@ -3,23 +3,27 @@
 //
 //   try(a, b, …)   the first argument that has a value without an error
 //   can(a)         whether it has one
-//   convert(a, T)  a, converted to the type that is written as T
+//   convert(a, T)  a, converted to the type that is written as T, with the
+//                  defaults in T if the function takes them
 //
 // Only the name is known when a call is lowered. Where the table of functions
 // has another function of that name, all arguments are evaluated and the call
 // is like any other.
 //
-// In: an engine whose regions are the arguments, then the type. Out: the
-// result. A result that is not wholly known stands for values of which some may
-// be errors, so that `try` gives an unknown of any type then, and `can` an
-// unknown bool.
+// In: an engine whose regions are the arguments, the defaults and the type.
+// Out: the result. A result that is not wholly known stands for values of which
+// some may be errors, so that `try` gives an unknown of any type then, and
+// `can` an unknown bool.
 #ifndef HCL_LIB_SEMANTICS_LAZY_CALL_H
 #define HCL_LIB_SEMANTICS_LAZY_CALL_H
 
+#include "Convert/ObjectConstraint.h"
 #include "Engine.h"
 #include "Semantics/Expansion.h"
 #include "Semantics/Operands.h"
+#include "hcl/Convert.h"
 #include "hcl/Function.h"
+#include "hcl/TypeDefaults.h"
 
 #include <array>
 #include <optional>
@@ -38,6 +42,8 @@ concept CallEngine = LazyEngine<Engine> &&
   { engine.regionCount() } -> std::same_as<size_t>;
   /// Whether a region is a type, and not an argument.
   { engine.isType(region) } -> std::same_as<bool>;
+  /// Whether a region is a default, and not an argument.
+  { engine.isDefault(region) } -> std::same_as<bool>;
   /// Runs a region, whose diagnostics go to `faults`.
   { engine.attempt(region, faults) } -> std::same_as<Value>;
 };
@@ -52,10 +58,13 @@ public:
   explicit LazyCall(Engine &engine)
       : engine_(engine), site_(engine.site()),
         evaluation_(engine.evaluation()) {
-    while (firstType_ < engine.regionCount() &&
-           !engine.isType(engine.region(firstType_)))
-      ++firstType_;
-    fixed_ = firstType_ - site_.expandsLast();
+    auto isArgument = [&](size_t index) {
+      return !engine.isType(engine.region(index)) &&
+             !engine.isDefault(engine.region(index));
+    };
+    while (arguments_ < engine.regionCount() && isArgument(arguments_))
+      ++arguments_;
+    fixed_ = arguments_ - site_.expandsLast();
   }
 
   Value run() {
@@ -87,7 +96,9 @@ public:
     case Laziness::Can:
       return can();
     case Laziness::Convert:
-      return convert();
+    case Laziness::ConvertThenDefaults:
+    case Laziness::DefaultsThenConvert:
+      return convert(function->laziness);
     }
     return Value::failed();
   }
@@ -117,7 +128,7 @@ private:
     Diagnostics &diags = evaluation_.diags;
     size_t before = diags.size();
     std::vector<Value> arguments;
-    for (size_t i = 0; i < firstType_; ++i) {
+    for (size_t i = 0; i < arguments_; ++i) {
       arguments.push_back(engine_.run(engine_.region(i)));
       if (evaluation_.budget.isStopped)
         return Value::failed();
@@ -201,26 +212,74 @@ private:
                            : unknownNotNull(Type::boolean());
   }
 
-  Value convert() {
+  /// Reads the defaults of `type`, whose regions are those from `region` on.
+  /// Returns false after an error.
+  [[nodiscard]] bool readDefaults(const Type &type, bool areTaken,
+                                  TypeDefaults &defaults) {
+    size_t before = evaluation_.diags.errorCount(), next = arguments_;
+    defaults = defaultsInOrder(type, [&](const Type &attribute) {
+      size_t index = next++;
+      const auto &region = engine_.region(index);
+      std::optional<Value> value;
+      Value given = engine_.run(region);
+      if (!given.isKnown() || given.isFailed() || evaluation_.budget.isStopped)
+        return value;
+      Fault fault;
+      if (!areTaken)
+        evaluation_.fail(DiagKind::InvalidTypeConstraint,
+                         engine_.rangeOf(region),
+                         "An optional attribute takes only a type here, no "
+                         "default: optional(string).",
+                         site_.range());
+      else if (!(value = hcl::convert(given, attribute, evaluation_.dialect,
+                                      fault, &evaluation_.budget)))
+        evaluation_.fail(DiagKind::InvalidDefault, engine_.rangeOf(region),
+                         unsuitableDefault(fault.text()), site_.range());
+      return value;
+    });
+    return evaluation_.diags.errorCount() == before &&
+           !evaluation_.budget.isStopped;
+  }
+
+  Value convert(Laziness laziness) {
     Value value = fixed_ != 0 ? engine_.run(engine_.region(0))
                               : withMarksOf(expanded_[0], last_);
     if (evaluation_.budget.isStopped)
       return Value::failed();
     Value type;
-    for (size_t i = firstType_; i < engine_.regionCount(); ++i) {
+    bool hasDefaults = engine_.isDefault(engine_.region(arguments_));
+    for (size_t i = arguments_; i < engine_.regionCount(); ++i) {
+      if (engine_.isDefault(engine_.region(i)))
+        continue;
       type = engine_.run(engine_.region(i));
       if (!type.isNull())
         evaluation_.fail(DiagKind::InvalidTypeConstraint,
                          engine_.rangeOf(engine_.region(i)),
                          std::string(type.asString()), site_.range());
     }
-    if (!type.isNull())
+    TypeDefaults defaults;
+    if (!type.isNull() ||
+        (hasDefaults &&
+         !readDefaults(type.type(), laziness != Laziness::Convert, defaults)))
       return Value::failed();
     // The type for `any` depends on all parts of the value.
     if (Engine::isAbstract && type.type().hasDynamic() &&
         !value.isWhollyKnown())
       return Value::dynamic();
-    return callKernel(std::array<const Value *, 2>{&value, &type});
+    auto fill = [&](const Value &given) {
+      return applyDefaults(given, type.type(), defaults, evaluation_.dialect,
+                           &evaluation_.budget);
+    };
+    auto convert = [&](const Value &given) {
+      return callKernel(std::array<const Value *, 2>{&given, &type});
+    };
+    if (defaults.empty())
+      return convert(value);
+    if (laziness == Laziness::DefaultsThenConvert)
+      return convert(fill(value));
+    Value filled = fill(convert(value));
+    // Where the type has `any`, defaults may leave elements of several types.
+    return type.type().hasDynamic() ? convert(filled) : filled;
   }
 
   Engine &engine_;
@@ -228,8 +287,8 @@ private:
   Evaluation &evaluation_;
   /// Arguments that are regions and are not expanded.
   size_t fixed_ = 0;
-  /// The first region that is a type.
-  size_t firstType_ = 0;
+  /// All arguments; the regions after them are defaults and types.
+  size_t arguments_ = 0;
   Value last_; ///< the argument that is expanded
   std::span<const Value> expanded_;
 };
