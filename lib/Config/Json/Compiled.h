@@ -21,6 +21,8 @@ public:
   Value evaluate(const Scope &scope, const Language &language,
                  Diagnostics &diagnostics) const;
 
+  const hir::Module &module() const { return module_; }
+
 private:
   Diagnostics found_;
   hir::Module module_;

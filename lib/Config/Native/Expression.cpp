@@ -6,6 +6,8 @@
 #include "Interp/Interp.h"
 #include "Syntax/StaticAnalysis.h"
 #include "hcl/compiler/Parse.h"
+#include "Json/Compiled.h"
+#include "Json/TreeExpression.h"
 
 #include <atomic>
 
@@ -13,30 +15,16 @@ namespace hcl {
 
 namespace {
 
-/// An expression prepared for evaluation.
-struct PreparedExpression {
-  Diagnostics diagnostics;
-  hir::Module module;
-  Program program;
-
-  PreparedExpression(NodeRef node, ExpressionRole role,
-                     const Language &language)
-      : module(lowerExpression(node, role, language, diagnostics)),
-        program(Program::prepare(module, language.functions)) {}
-};
-
-class NativeExpression final : public ExpressionImpl {
+class NativeExpression final : public TreeExpression {
 public:
   NativeExpression(std::shared_ptr<const NativeFile> file, NodeRef node,
                    ExpressionRole role)
-      : file_(std::move(file)), node_(node), role_(role) {}
+      : TreeExpression(node, role), file_(std::move(file)) {}
   ~NativeExpression() override {
     delete compiled_.load(std::memory_order_relaxed);
   }
 
-  const SourceFile &file() const override { return node_.tree().file(); }
-  Range range() const override { return node_.range(); }
-  Range startRange() const override { return hcl::startRange(node_); }
+  const SourceFile &file() const override { return node().tree().file(); }
   const Language &language() const override { return file_->language; }
   Value evaluate(const Scope &scope, Diagnostics &diagnostics,
                  EvalMode mode) const override;
@@ -45,64 +33,26 @@ public:
   /// As evaluateIf; without `accepts` as `evaluate`.
   Value evaluateIf(const Scope &scope, Diagnostics &diagnostics,
                    const Accept &accepts) const;
-  std::vector<StaticTraversal> variables() const override {
-    bool isName = role_ == ExpressionRole::ObjectKey && isBareName(node_);
-    return isName ? std::vector<StaticTraversal>() : freeVariables(node_);
-  }
-  std::vector<FunctionUse> calls() const override {
-    std::vector<FunctionUse> found;
-    for (StaticCallName &call : calledFunctions(node_))
-      found.push_back(
-          {std::move(call.name), call.range, std::move(call.arguments)});
-    return found;
-  }
-  std::optional<std::vector<Expression>>
-  staticList(Diagnostics &diagnostics) const override;
-  std::optional<std::vector<ExpressionPair>>
-  staticMap(Diagnostics &diagnostics) const override;
-  std::optional<ExpressionCall>
-  staticCall(Diagnostics &diagnostics) const override;
-  std::optional<StaticTraversal>
-  staticTraversal(Diagnostics &diagnostics) const override {
-    return hcl::staticTraversal(node_, diagnostics);
-  }
 
 private:
-  const PreparedExpression *prepared() const;
+  const Compiled *prepared() const;
   Value evaluateOnce(const Scope &scope, Diagnostics &diagnostics,
                      const Accept &accepts) const;
   Value run(const Program &program, const Scope &scope,
             Diagnostics &diagnostics) const;
-  Value run(const PreparedExpression &ready, const Scope &scope,
-            Diagnostics &diagnostics) const {
-    size_t errors = diagnostics.errorCount();
-    for (const Diagnostic &diagnostic : ready.diagnostics)
-      diagnostics.add(diagnostic);
-    Value result = run(ready.program, scope, diagnostics);
-    return diagnostics.errorCount() == errors ? result : Value::failed();
-  }
   /// The value of a literal without lowering.
   [[nodiscard]] std::optional<Value> constant() const {
-    return role_ == ExpressionRole::Value
-               ? constantValue(node_, language().dialect)
+    return role() == ExpressionRole::Value
+               ? constantValue(node(), language().dialect)
                : std::nullopt;
   }
-  Expression part(NodeRef node,
-                  ExpressionRole role = ExpressionRole::Value) const {
+  Expression part(NodeRef node, ExpressionRole role) const override {
     return makeExpression(file_, node, role, /*isBroken=*/false);
-  }
-  std::vector<Expression> parts(const std::vector<NodeRef> &nodes) const {
-    std::vector<Expression> result;
-    for (NodeRef node : nodes)
-      result.push_back(part(node));
-    return result;
   }
 
   std::shared_ptr<const NativeFile> file_;
-  NodeRef node_;
-  ExpressionRole role_;
   /// Kept from the second evaluation on: most expressions have only one.
-  mutable std::atomic<const PreparedExpression *> compiled_{nullptr};
+  mutable std::atomic<const Compiled *> compiled_{nullptr};
   mutable std::atomic<bool> wasEvaluated_{false};
 };
 
@@ -153,24 +103,25 @@ Value NativeExpression::evaluateIf(const Scope &scope, Diagnostics &diagnostics,
                                    const Accept &accepts) const {
   if (auto literal = constant())
     return std::move(*literal);
-  const PreparedExpression *ready = prepared();
+  const Compiled *ready = prepared();
   if (!ready)
     return evaluateOnce(scope, diagnostics, accepts);
-  if (accepts && !accepts(ready->module))
+  if (accepts && !accepts(ready->module()))
     return Value::failed();
-  return run(*ready, scope, diagnostics);
+  return ready->evaluate(scope, language(), diagnostics);
 }
 
 /// The prepared expression; null at the first evaluation.
-const PreparedExpression *NativeExpression::prepared() const {
-  if (const PreparedExpression *ready =
-          compiled_.load(std::memory_order_acquire))
+const Compiled *NativeExpression::prepared() const {
+  if (const Compiled *ready = compiled_.load(std::memory_order_acquire))
     return ready;
   if (!wasEvaluated_.exchange(true, std::memory_order_relaxed))
     return nullptr;
-  auto made =
-      std::make_unique<const PreparedExpression>(node_, role_, language());
-  const PreparedExpression *kept = nullptr;
+  Diagnostics found;
+  hir::Module lowered = lowerExpression(node(), role(), language(), found);
+  auto made = std::make_unique<const Compiled>(
+      std::move(lowered), std::move(found), language().functions);
+  const Compiled *kept = nullptr;
   if (compiled_.compare_exchange_strong(kept, made.get(),
                                         std::memory_order_acq_rel))
     kept = made.release();
@@ -182,7 +133,7 @@ Value NativeExpression::evaluateOnce(const Scope &scope,
                                      const Accept &accepts) const {
   Diagnostics found;
   std::unique_ptr<Workshop> workshop = file_->takeWorkshop();
-  const hir::Module &lowered = workshop->lower(node_, role_, found);
+  const hir::Module &lowered = workshop->lower(node(), role(), found);
   Value result = Value::failed();
   if (!accepts || accepts(lowered)) {
     size_t errors = diagnostics.errorCount();
@@ -199,12 +150,11 @@ void NativeExpression::analyse(
     const std::function<void(const hir::Module &)> &analysis) const {
   if (constant())
     return;
-  if (const PreparedExpression *ready =
-          compiled_.load(std::memory_order_acquire))
-    return analysis(ready->module);
+  if (const Compiled *ready = compiled_.load(std::memory_order_acquire))
+    return analysis(ready->module());
   Diagnostics reported; // By the evaluation.
   std::unique_ptr<Workshop> workshop = file_->takeWorkshop();
-  analysis(workshop->lower(node_, role_, reported));
+  analysis(workshop->lower(node(), role(), reported));
   file_->giveBack(std::move(workshop));
 }
 
@@ -214,36 +164,6 @@ Value NativeExpression::run(const Program &program, const Scope &scope,
   Value result = interpret(program, 0, &scope, evaluation);
   scope.giveBack(evaluation.budget);
   return result;
-}
-
-std::optional<std::vector<Expression>>
-NativeExpression::staticList(Diagnostics &diagnostics) const {
-  auto elements = hcl::staticList(node_, diagnostics);
-  if (!elements)
-    return std::nullopt;
-  return parts(*elements);
-}
-
-std::optional<std::vector<ExpressionPair>>
-NativeExpression::staticMap(Diagnostics &diagnostics) const {
-  auto pairs = hcl::staticMap(node_, diagnostics);
-  if (!pairs)
-    return std::nullopt;
-  std::vector<ExpressionPair> result;
-  for (const StaticPair &pair : *pairs)
-    result.push_back(
-        {part(pair.key, ExpressionRole::ObjectKey), part(pair.value)});
-  return result;
-}
-
-std::optional<ExpressionCall>
-NativeExpression::staticCall(Diagnostics &diagnostics) const {
-  auto call = hcl::staticCall(node_, diagnostics);
-  if (!call)
-    return std::nullopt;
-  return ExpressionCall{std::move(call->name), call->nameRange,
-                        parts(call->arguments), call->argumentsRange,
-                        call->expandsFinal};
 }
 
 } // namespace
