@@ -1,6 +1,9 @@
+// An address is read and searched for anew by each edit, since each edit makes
+// another tree.
 #include "Contents.h"
 
 #include "Edit/ExpressionText.h"
+#include "Layout.h"
 #include "Support/Message.h"
 #include "Syntax/JsonStructure.h"
 #include "hcl/Transcode.h"
@@ -74,6 +77,24 @@ JsonFile::Contents::parents(std::string_view address, std::string &name,
   if (objects.size() > 1 && !isPattern(address))
     objects.resize(1);
   return objects;
+}
+
+std::optional<JsonWriting>
+JsonFile::Contents::write(std::string_view address, std::string_view expression,
+                          Fault &fault) const {
+  std::optional<std::vector<JsonSteps>> found =
+      find(address, JsonMatches::First, fault);
+  std::optional<std::string> json;
+  if (found)
+    json = toJson(expression, fault);
+  if (!json)
+    return std::nullopt;
+  JsonWriting writing{*std::move(found), *std::move(json)};
+  JsonFileLayout layout(tree);
+  for (const JsonSteps &steps : writing.found)
+    writing.edits.push_back(layout.replace(steps.back().container,
+                                           steps.back().value, writing.json));
+  return writing;
 }
 
 std::optional<std::string>

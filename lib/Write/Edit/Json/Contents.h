@@ -14,6 +14,13 @@
 
 namespace hcl::edit {
 
+/// An expression that is written in place of values.
+struct JsonWriting {
+  std::vector<JsonSteps> found; ///< the steps to the values
+  std::string json;             ///< the expression, on one line
+  std::vector<TextEdit> edits = {};
+};
+
 struct JsonFile::Contents {
   Tree tree;
   Language language;
@@ -29,6 +36,11 @@ struct JsonFile::Contents {
   /// Errors: as JsonFile::find; the last element is a pattern.
   [[nodiscard]] std::optional<std::vector<NodeRef>>
   parents(std::string_view address, std::string &name, Fault &fault) const;
+  /// The edits that write `expression` at `address`, an attribute.
+  /// Errors: those of find and toJson.
+  [[nodiscard]] std::optional<JsonWriting> write(std::string_view address,
+                                                 std::string_view expression,
+                                                 Fault &fault) const;
   /// `expression` in the JSON syntax, on one line.
   /// Errors: the text is not an expression.
   [[nodiscard]] std::optional<std::string> toJson(std::string_view expression,

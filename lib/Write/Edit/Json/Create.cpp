@@ -130,31 +130,25 @@ std::string nested(Elements elements, std::string_view json) {
 std::optional<size_t> JsonFile::create(std::string_view address,
                                        std::string_view expression,
                                        Fault &fault) {
-  std::optional<std::vector<JsonSteps>> found =
-      contents_->find(address, JsonMatches::First, fault);
-  std::optional<std::string> json;
-  if (found)
-    json = contents_->toJson(expression, fault);
-  if (!json)
+  std::optional<JsonWriting> writing =
+      contents_->write(address, expression, fault);
+  if (!writing)
     return std::nullopt;
   std::vector<AddressElement> elements =
       *readElements(address, contents_->language, fault);
   MissingSearch search(elements, contents_->language, fault);
   std::optional<NodeRef> root = jsonRoot(contents_->tree);
   bool isOne = !isPattern(address);
-  if (root && (!isOne || found->empty()) && !search.look(*root, 0))
+  if (root && (!isOne || writing->found.empty()) && !search.look(*root, 0))
     return std::nullopt;
   if (isOne && search.missing.size() > 1)
     search.missing.erase(search.missing.begin() + 1, search.missing.end());
   JsonFileLayout layout(contents_->tree);
-  std::vector<TextEdit> edits;
-  for (const JsonSteps &steps : *found)
-    edits.push_back(
-        layout.replace(steps.back().container, steps.back().value, *json));
+  std::vector<TextEdit> &edits = writing->edits;
   for (const MissingValue &place : search.missing)
     edits.push_back(layout.append(
         place.object, elements[place.element].text,
-        nested(Elements(elements).subspan(place.element + 1), *json)));
+        nested(Elements(elements).subspan(place.element + 1), writing->json)));
   size_t count = edits.size();
   contents_ = contents_->with(std::move(edits));
   return count;

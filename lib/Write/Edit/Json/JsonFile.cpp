@@ -96,20 +96,12 @@ std::optional<std::vector<JsonPart>> JsonFile::find(std::string_view address,
 
 std::optional<size_t> JsonFile::set(std::string_view address,
                                     std::string_view expression, Fault &fault) {
-  std::optional<std::vector<JsonSteps>> found =
-      contents_->find(address, JsonMatches::First, fault);
-  std::optional<std::string> json;
-  if (found)
-    json = contents_->toJson(expression, fault);
-  if (!json)
+  std::optional<JsonWriting> writing =
+      contents_->write(address, expression, fault);
+  if (!writing)
     return std::nullopt;
-  JsonFileLayout layout(contents_->tree);
-  std::vector<TextEdit> edits;
-  for (const JsonSteps &steps : *found)
-    edits.push_back(
-        layout.replace(steps.back().container, steps.back().value, *json));
-  contents_ = contents_->with(std::move(edits));
-  return found->size();
+  contents_ = contents_->with(std::move(writing->edits));
+  return writing->found.size();
 }
 
 std::optional<size_t> JsonFile::append(std::string_view address,
@@ -159,22 +151,13 @@ std::optional<size_t> JsonFile::replace(std::string_view address,
                                         std::string_view name,
                                         std::string_view expression,
                                         Fault &fault) {
-  std::optional<std::vector<JsonSteps>> found =
-      contents_->find(address, JsonMatches::First, fault);
-  std::optional<std::string> json;
-  if (found)
-    json = contents_->toJson(expression, fault);
-  if (!json)
+  std::optional<JsonWriting> writing =
+      contents_->write(address, expression, fault);
+  if (!writing ||
+      !addRenames(writing->found, std::string(name), writing->edits, fault))
     return std::nullopt;
-  JsonFileLayout layout(contents_->tree);
-  std::vector<TextEdit> edits;
-  if (!addRenames(*found, std::string(name), edits, fault))
-    return std::nullopt;
-  for (const JsonSteps &steps : *found)
-    edits.push_back(
-        layout.replace(steps.back().container, steps.back().value, *json));
-  contents_ = contents_->with(std::move(edits));
-  return found->size();
+  contents_ = contents_->with(std::move(writing->edits));
+  return writing->found.size();
 }
 
 std::optional<size_t> JsonFile::remove(std::string_view address,
