@@ -45,8 +45,9 @@ public:
 private:
   const Node *find(const SourceFile &path, size_t &length) const;
   Value inside(NodePart &part, const SourceFile &path, size_t length);
-  void print(const NodePart &part, const Value &value);
-  void printValue(const NodePart &part, const Value &value);
+  void print(const NodePart &part, const Value &value, bool isRepeated);
+  void printValue(const NodePart &part, const std::string &at,
+                  const Value &value);
   void printGiven(const NodePart &part, const GivenInput &given,
                   const Value &value);
   std::vector<NodePart> nextParts(const NodePart &part, const Value &value);
@@ -136,25 +137,30 @@ Place placeOf(const NodePart &asked) {
   return definition.place;
 }
 
-void Explanation::print(const NodePart &part, const Value &value) {
+void Explanation::print(const NodePart &part, const Value &value,
+                        bool isRepeated) {
   out_.append(2 * std::min(part.depth, deepestIndent), ' ');
-  out_ += addressOf(*part.node);
   // The value of the first part is the answer.
-  if (part.depth != 0)
-    out_ += part.path();
-  out_ += " (" + placeOf(part).text() + ")";
-  printValue(part, value);
+  printValue(part,
+             message("{address}{path} ({place})",
+                     "address"_a = addressOf(*part.node),
+                     "path"_a = part.depth != 0 ? part.path() : "",
+                     "place"_a = placeOf(part).text()),
+             value);
+  out_ += isRepeated ? ", see above\n" : "";
 }
 
-/// Appends `value`, of `part`, unless a mark hides it.
-void Explanation::printValue(const NodePart &part, const Value &value) {
+/// Appends `value`, of `part`, unless a mark hides it, after `at`.
+void Explanation::printValue(const NodePart &part, const std::string &at,
+                             const Value &value) {
   Value shown = configuredValue(value);
   if (value.isFailed())
-    out_ += ": has no value";
+    out_ += message("{at}: has no value", "at"_a = at);
   else if (shown.containsMarks() || part.node->definition->declaresMark())
-    out_ += " => (not shown)";
+    out_ += message("{at} => (not shown)", "at"_a = at);
   else
-    out_ += " => " + valueText(shown, maxTraceWidth);
+    out_ += message("{at} => {value}", "at"_a = at,
+                    "value"_a = valueText(shown, maxTraceWidth));
 }
 
 /// Appends a line with the place of `part`, with `value`, in `given`, as far as
@@ -172,8 +178,7 @@ void Explanation::printGiven(const NodePart &part, const GivenInput &given,
   if (place.empty())
     return;
   out_.append(2 * std::min(part.depth + 1, deepestIndent), ' ');
-  out_ += place;
-  printValue(part, value);
+  printValue(part, place, value);
   out_ += '\n';
 }
 
@@ -238,11 +243,11 @@ std::string Explanation::text(const SourceFile &path) {
     if (lines == maxTraceLines)
       return out_ + "…\n";
     Value value = lines == 0 ? top : valueOf(part);
-    print(part, value);
-    if (!printed.emplace(part.node, part.path(), part.isUninherited).second) {
-      out_ += ", see above\n";
+    bool isRepeated =
+        !printed.emplace(part.node, part.path(), part.isUninherited).second;
+    print(part, value, isRepeated);
+    if (isRepeated)
       continue;
-    }
     std::vector<NodePart> next = nextParts(part, value);
     if (const GivenInput *given = givenFor(*part.node, inputs_)) {
       printGiven(part, *given, value);

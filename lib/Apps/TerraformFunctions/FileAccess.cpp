@@ -81,8 +81,10 @@ std::optional<std::string> FileAccess::read(std::string_view path,
   if (bytes && !cx.take(bytes->size()))
     return std::nullopt;
   if (!bytes && fault.kind == FileFault::Kind::Missing)
-    fault.reason += "; files that a resource makes are not there yet: use an "
-                    "attribute of the resource";
+    fault.reason =
+        message("{reason}; files that a resource makes are not there yet: use "
+                "an attribute of the resource",
+                "reason"_a = fault.reason);
   return bytes;
 }
 

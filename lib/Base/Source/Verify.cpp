@@ -174,12 +174,11 @@ bool verifyDiagnostics(const SourceFile &file, const Diagnostics &diagnostics,
     if (expectation.met)
       continue;
     good = false;
-    out += message("{name}:{writtenOn}: expected ", "name"_a = file.name(),
-                   "writtenOn"_a = expectation.writtenOn);
-    out += severityWord(expectation.severity);
-    out += " {{";
-    out += expectation.what;
-    out += "}} was not reported\n";
+    out += message(
+        "{name}:{writtenOn}: expected {severity} {{{what}}} was not reported\n",
+        "name"_a = file.name(), "writtenOn"_a = expectation.writtenOn,
+        "severity"_a = severityWord(expectation.severity),
+        "what"_a = expectation.what);
   }
   return good;
 }
