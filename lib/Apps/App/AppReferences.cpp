@@ -18,18 +18,12 @@ namespace hcl {
 namespace {
 
 edit::ReferenceUse useOf(app::Role role) {
-  switch (role) {
-  case app::Role::Value:
-  case app::Role::Literal:
+  switch (app::nameFormOf(role)) {
+  case app::NameForm::Values:
     return edit::ReferenceUse::Values;
-  case app::Role::Reference:
-  case app::Role::References:
-  case app::Role::Path:
-  case app::Role::Ignored:
+  case app::NameForm::Names:
     return edit::ReferenceUse::Names;
-  case app::Role::Type:
-  case app::Role::Paths:
-  case app::Role::Keyword:
+  case app::NameForm::None:
     break;
   }
   return edit::ReferenceUse::None;

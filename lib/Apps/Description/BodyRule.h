@@ -35,6 +35,16 @@ enum class Role : uint8_t {
   Ignored,    ///< kept for others: not evaluated, not checked
 };
 
+/// The form of the names of definitions in an expression.
+enum class NameForm : uint8_t {
+  Values, ///< free variables
+  Names,  ///< also `a.b` in quotes: alone, in a list or in an object
+  None,   ///< what looks like a name is none
+};
+
+/// The form of the names in expressions with `role`.
+NameForm nameFormOf(Role role);
+
 /// How the values of an attribute are merged if several blocks set it: `merge`.
 enum class ValueMerge : uint8_t {
   None,     ///< the last value replaces the others

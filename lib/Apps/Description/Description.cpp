@@ -136,6 +136,24 @@ std::string mistakeInName(const KindRule &kind, std::string_view name) {
                  "name"_a = name);
 }
 
+NameForm nameFormOf(Role role) {
+  switch (role) {
+  case Role::Value:
+    return NameForm::Values;
+  case Role::Reference:
+  case Role::References:
+  case Role::Path:
+  case Role::Ignored:
+    return NameForm::Names;
+  case Role::Literal:
+  case Role::Type:
+  case Role::Paths:
+  case Role::Keyword:
+    break;
+  }
+  return NameForm::None;
+}
+
 const AttributeRule &ruleOf(const std::string &name, const BodyRule &rule,
                             const BodyRule *variant) {
   for (const BodyRule *each : {variant, &rule})

@@ -190,6 +190,7 @@ void finish(KindRule &rule, const Block &block, const Arguments &,
     else
       rule.valueAttribute.clear();
   }
+  rule.body.allowsUndescribed |= rule.isIgnored;
   rule.refusedInRoot.clear();
   for (const auto &[name, attribute] : rule.body.attributes)
     if (attribute.isRefusedInRoot)

@@ -214,6 +214,12 @@ void refuseDynamic(const Part &part, Diagnostics &diagnostics) {
   }
 }
 
+/// The content of a block of `kind` that nothing checks.
+static Part readIgnored(const KindRule &kind, const Body &body) {
+  Diagnostics unchecked;
+  return readPart(body, kind.body, nullptr, Layer::Override, unchecked);
+}
+
 Part FileReader::readContent(Definition &definition, const Body &body) {
   const BodyRule &rule = definition.kind->body;
   const BodyRule *variant =
@@ -282,7 +288,9 @@ void FileReader::addBlock(const KindRule &kind, const Block &block) {
     if (variant != kind.variants.end())
       definition.variant = &variant->second;
   }
-  if (!kind.isIgnored)
+  if (kind.isIgnored)
+    definition.ignored.edit() = readIgnored(kind, block.body);
+  else
     definition.part = readContent(definition, block.body);
   add(std::move(box));
 }

@@ -139,6 +139,8 @@ struct Definition : DefinitionReferences {
   Range nameRange = {}; ///< the last label, or else the range of `place`
   /// The content. For an attribute, the attribute alone.
   Part part = {};
+  /// The content of a block of an ignored kind, which has no other.
+  Rare<Part> ignored = {};
   /// The layers of `part`, weakest first, if one has dynamic blocks to expand.
   std::vector<ContentLayer> layers = {};
 

@@ -9,25 +9,59 @@
 
 namespace hcl::app {
 
+/// The path that `expression`, a text, spells.
+[[nodiscard]] static std::optional<StaticTraversal>
+pathInQuotes(const Expression &expression) {
+  Diagnostics ignored;
+  Value text = expression.evaluate(Scope(), ignored, EvalMode::LiteralOnly);
+  std::optional<std::string_view> quoted = text.getString();
+  if (!quoted)
+    return std::nullopt;
+  SourceFile file(expression.file().name(), std::string(*quoted));
+  auto path = readExpression(file, expression.impl().language(), ignored)
+                  .staticTraversal(ignored);
+  if (path)
+    for (TraversalStep &step : *path)
+      step.range = expression.range();
+  return path;
+}
+
 std::optional<StaticTraversal> readReference(const Expression &expression,
                                              Diagnostics &diagnostics) {
   Diagnostics refused;
   if (auto path = expression.staticTraversal(refused))
     return path;
-  Diagnostics ignored;
-  Value text = expression.evaluate(Scope(), ignored, EvalMode::LiteralOnly);
-  if (std::optional<std::string_view> quoted = text.getString()) {
-    SourceFile file(expression.file().name(), std::string(*quoted));
-    auto path = readExpression(file, expression.impl().language(), ignored)
-                    .staticTraversal(ignored);
-    if (path) {
-      for (TraversalStep &step : *path)
-        step.range = expression.range();
-      return path;
-    }
-  }
+  if (auto path = pathInQuotes(expression))
+    return path;
   diagnostics.take(refused);
   return std::nullopt;
+}
+
+/// Adds the paths in quotes in `expression`: a text, a list of texts, or an
+/// object with such values.
+static void addQuoted(const Expression &expression,
+                      std::vector<StaticTraversal> &paths) {
+  Diagnostics ignored;
+  if (auto list = expression.staticList(ignored)) {
+    for (const Expression &each : *list)
+      addQuoted(each, paths);
+  } else if (auto pairs = expression.staticMap(ignored)) {
+    for (const ExpressionPair &pair : *pairs)
+      addQuoted(pair.value, paths);
+  } else if (expression.variables().empty()) {
+    if (auto path = pathInQuotes(expression))
+      paths.push_back(std::move(*path));
+  }
+}
+
+std::vector<StaticTraversal> pathsIn(const Expression &expression,
+                                     NameForm form) {
+  if (form == NameForm::None)
+    return {};
+  std::vector<StaticTraversal> paths = expression.variables();
+  if (form == NameForm::Names)
+    addQuoted(expression, paths);
+  return paths;
 }
 
 namespace {

@@ -1,16 +1,18 @@
 // References in quotes, `a.b` and `"a.b"`, or with the index of the instance,
 // `a.b[each.key]`.
 //
-// In: an expression. Out: a path. Deliberately absent: the definition
-// (Resolver.h).
+// In: an expression. Out: a path, or all paths. Deliberately absent: the
+// definition (Resolver.h).
 #ifndef HCL_LIB_MODULESOURCE_QUOTEDREFERENCE_H
 #define HCL_LIB_MODULESOURCE_QUOTEDREFERENCE_H
 
+#include "Description/BodyRule.h"
 #include "hcl/Expression.h"
 
 #include <optional>
 #include <set>
 #include <string>
+#include <vector>
 
 namespace hcl::app {
 
@@ -31,6 +33,11 @@ readInstanceAddress(const Expression &expression,
 [[nodiscard]] std::optional<StaticTraversal>
 readInstancePath(const Expression &expression,
                  const std::set<std::string, std::less<>> &instanceRoots);
+
+/// The paths in `expression` that may name definitions, where names have
+/// `form`; those in quotes as in readReference.
+std::vector<StaticTraversal> pathsIn(const Expression &expression,
+                                     NameForm form);
 
 } // namespace hcl::app
 

@@ -8,6 +8,7 @@
 #include "Resolver.h"
 
 #include "DeferredBlocks.h"
+#include "IgnoredNames.h"
 #include "QuotedReference.h"
 #include "ReferenceMistakes.h"
 #include "Support/Message.h"
@@ -84,8 +85,10 @@ void Resolver::resolve(const Definition &definition,
   references_ = &references;
   names_.enter(definition);
   const KindRule &kind = *definition.kind;
-  if (kind.isIgnored || definition.isFromOtherModule)
+  if (definition.isFromOtherModule)
     return;
+  if (kind.isIgnored)
+    return visitIgnored(module_, *definition.ignored, kind.body, visit_);
   const Part &part = definition.part;
   if (kind.eachAttribute)
     return resolveAttribute(
@@ -138,19 +141,19 @@ void Resolver::resolvePart(const Part &part, const BodyRule &rule,
 }
 
 void Resolver::resolveBlocks(const Part &part, References &into) {
-  static const BodyRule undescribed{.allowsUndescribed = true};
   names_.inner.enter(part);
   for (const NestedPart &block : part.blocks) {
-    if (block.rule && block.rule->isIgnored())
+    if (block.rule && block.rule->isIgnored()) {
+      visitIgnored(module_, block.part, block.rule->body, visit_);
       continue;
+    }
     names_.inner.hide(block, true);
     if (block.rule && block.rule->condition)
       resolveCondition(block);
     else if (block.rule && block.rule->deferredSelf)
       checkDeferred(block, part);
     else
-      resolvePart(block.part, block.rule ? block.rule->body : undescribed,
-                  into);
+      resolvePart(block.part, bodyOf(block), into);
     names_.inner.hide(block, false);
   }
   names_.inner.leave(part);
@@ -254,13 +257,7 @@ void Resolver::resolveAttribute(const Attribute &attribute,
   case Role::Keyword:
     return checkKeyword(expression, rule, diagnostics_);
   case Role::Ignored:
-    if (visit_)
-      for (const StaticTraversal &path : expression.variables())
-        if (FoundName found = module_.names.find(path); found.definition)
-          visit_({NameKind::Definition, NameMistake::None, false, found.steps,
-                  found.node, found.definition},
-                 path, expression.file());
-    return;
+    return visitIgnored(module_, attribute, rule, visit_);
   case Role::Literal:
   case Role::Type:
     return;
