@@ -27,7 +27,7 @@ size_t hashOf(const Diagnostic &diagnostic) {
 }
 
 /// The entries in the JSON form of `diagnostics`, as in a longer list.
-std::string entriesOf(const Diagnostics &diagnostics) {
+std::string jsonEntries(const Diagnostics &diagnostics) {
   std::string text;
   renderJson(text, diagnostics);
   size_t begin = text.find('[') + 1;
@@ -84,7 +84,7 @@ void AnswerStream::render(const Diagnostics &printed) {
   std::string text;
   if (flags_.common.jsonDiags) {
     text = hasPrinted_ ? "," : "{\n  \"diagnostics\": [";
-    text += entriesOf(printed);
+    text += jsonEntries(printed);
   } else {
     text = hasPrinted_ ? "\n" : "";
     renderText(text, printed, tools::renderOptions(flags_.common));

@@ -148,6 +148,8 @@ int ApplicationRun::evaluate() {
         std::ranges::move(modules, std::back_inserter(modules_));
       }
   }
+  if (flags_.check)
+    return report("");
   tools::writeProblem(trace);
   for (const AppModule &module : modules_)
     if (flags_.explain)
