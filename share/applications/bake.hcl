@@ -5,10 +5,11 @@ name    = "bake"
 dialect = "hashicorp"
 result  = "targets"
 
-groups            = true
-try_names         = true
-function_blocks   = "function"
-function_variadic = "variadic_params"
+groups             = true
+try_names          = true
+function_blocks    = "function"
+function_variadic  = "variadic_params"
+ignore_undescribed = true
 
 functions = "none"
 functions_of "all" {
@@ -39,6 +40,7 @@ files {
   patterns = ["docker-bake.json", "docker-bake.hcl", "docker-bake.override.json", "docker-bake.override.hcl"]
   ordered  = true
   single   = true
+  unread   = ["compose.yaml", "compose.yml", "docker-compose.yml", "docker-compose.yaml"]
 }
 
 inputs {
@@ -58,6 +60,7 @@ attributes {
   name     = [name]
   noun     = "variable"
   defaults = "variable"
+  replace  = true
 }
 
 function "absolute" {
@@ -113,9 +116,10 @@ function "unixtimestampparse" {
 }
 
 blocks "variable" {
-  labels  = ["name"]
-  name    = [name]
-  replace = true
+  labels             = ["name"]
+  name               = [name]
+  replace            = true
+  ignore_undescribed = true
 
   attr "default" {}
   attr "type" { as = "type" }
@@ -141,10 +145,12 @@ blocks "variable" {
 }
 
 blocks "group" {
-  labels  = ["name"]
-  name    = ["group", name]
-  result  = "groups"
-  replace = true
+  labels             = ["name"]
+  name               = ["group", name]
+  result             = "groups"
+  replace            = true
+  ignore_undescribed = true
+  except             = ["matrix", "name"]
 
   plain_names         = true
   separate_attributes = true
@@ -152,8 +158,53 @@ blocks "group" {
   attr "targets" {
     required = true
     type     = list(string)
+    names { blocks = ["target", "group"] }
   }
   attr "description" { type = string }
+}
+
+# Elements of lists are objects, or texts with their attributes.
+
+value "caches" {
+  read     = flatten([for each in value : try([convert(each, map(string))], [convert({ for k, v in attributes(each) : lower(k) => v }, map(string))], [for ref in fields(regex("^[^=]*$", each)) : convert({ type = "registry", ref = ref }, map(string))]) if try(each != "", true)])
+  valid    = length([for each in value : each if try(each["type"], "") == ""]) == 0
+  expected = "a list of caches that have a type"
+}
+
+value "outputs" {
+  read     = [for each in value : convert(merge({ dest = "" }, try(convert(each, map(string)), can(regex("^type=|[,\"]", each)) ? convert({ for k, v in attributes(each) : lower(trimspace(k)) => v }, map(string)) : convert({ type = each == "-" ? "tar" : "local", dest = each }, map(string)))), map(string)) if try(each != "", true)]
+  valid    = length([for each in value : each if try(each["type"], "") == ""]) == 0
+  expected = "a list of outputs that have a type"
+}
+
+value "secrets" {
+  read = [for each in value : [for m in [try(convert(each, map(string)), convert({ for k, v in attributes(each) : (lower(k) == "source" ? "src" : regex("^(?:id|src|env|type)$", lower(k))) => lower(k) == "type" ? regex("^(?:file|env)$", v) : v }, map(string)))] : {
+    id  = try(m["id"], null) == null ? "" : m["id"]
+    src = (try(m["type"], "") == "env" && try(m["env"], "") == "") || try(m["src"], null) == null ? "" : m["src"]
+    env = try(m["type"], "") == "env" && try(m["env"], "") == "" ? try(m["src"], "") : try(m["env"], null) == null ? "" : m["env"]
+  }][0] if try(each != "", true)]
+  expected = "a list of secrets such as \"id=a,src=path\""
+}
+
+value "keys" {
+  read = [for each in value : can(keys(each)) ? {
+    id    = try(each.id, null) == null ? "" : convert(each.id, string)
+    paths = try(each.paths, null) == null ? convert([], list(string)) : convert(each.paths, list(string))
+    } : {
+    id    = regex("(?s)^([^=]*)(?:=(.*))?$", each)[0]
+    paths = regex("(?s)^([^=]*)(?:=(.*))?$", each)[1] == null ? convert([], list(string)) : split(",", regex("(?s)^([^=]*)(?:=(.*))?$", each)[1])
+  } if try(each != "", true)]
+  expected = "a list of keys such as \"id=path\""
+}
+
+value "attestations" {
+  read     = [for each in value : [for m in [try(convert(each, map(string)), convert({ for k, v in attributes(regex("(?s)^.*(?:^|,)\"?[ \t]*[tT][yY][pP][eE][ \t]*=[^,].*$", each)) : (contains(["type", "disabled"], lower(trimspace(k))) ? lower(trimspace(k)) : k) => v }, map(string)))] : convert({ for k, v in m : k => k == "disabled" ? "true" : v if k == "disabled" ? contains(["1", "t", "T", "TRUE", "true", "True"], regex("^(?:[1tT0fF]|TRUE|true|True|FALSE|false|False)$", v)) : true }, map(string))][0] if try(each != "", true)]
+  expected = "a list of attestations such as \"type=sbom\""
+}
+
+value "policies" {
+  read     = [for each in value : [for m in [try(convert(each, map(string)), attributes(each))] : convert({ for k, v in m : regex("^(?:filename|reset|disabled|strict|log-level)$", lower(trimspace(k))) => contains(["reset", "disabled", "strict"], lower(trimspace(k))) ? (contains(["1", "t", "T", "TRUE", "true", "True"], regex("^(?:[1tT0fF]|TRUE|true|True|FALSE|false|False)$", v)) ? "true" : "false") : v if v != null && v != "" && !(contains(["reset", "disabled"], lower(trimspace(k))) && contains(["0", "f", "F", "FALSE", "false", "False"], v)) }, map(string))][0] if try(each != "", true)]
+  expected = "a list of policies such as \"filename=a.rego\""
 }
 
 # What joins and what replaces, for targets of one name in several files and for
@@ -184,8 +235,14 @@ blocks "target" {
   attr "no-cache" { type = bool }
   attr "network" { type = string }
   attr "shm-size" { type = string }
-  attr "output" { compact = true }
-  attr "cache-to" { compact = true }
+  attr "output" {
+    value   = "outputs"
+    compact = true
+  }
+  attr "cache-to" {
+    value   = "caches"
+    compact = true
+  }
   attr "tags" {
     type    = list(string)
     compact = true
@@ -206,6 +263,10 @@ blocks "target" {
   attr "contexts" {
     type  = map(string)
     merge = "keys"
+    names {
+      blocks = ["target"]
+      labels = regex("^target:(.*)$", value)
+    }
   }
   attr "extra-hosts" {
     type  = map(string)
@@ -234,22 +295,32 @@ blocks "target" {
     compact = true
   }
   attr "attest" {
-    merge   = "elements"
-    compact = true
+    value    = "attestations"
+    merge    = "elements"
+    compact  = true
+    identity = "type"
   }
   attr "cache-from" {
+    value   = "caches"
     merge   = "elements"
     compact = true
   }
   attr "secret" {
-    merge   = "elements"
-    compact = true
+    value    = "secrets"
+    merge    = "elements"
+    compact  = true
+    identity = "id"
   }
   attr "ssh" {
-    merge   = "elements"
-    compact = true
+    value    = "keys"
+    merge    = "elements"
+    compact  = true
+    identity = "id"
   }
-  attr "policy" { merge = "elements" }
+  attr "policy" {
+    value = "policies"
+    merge = "elements"
+  }
 
   inherit {
     from   = "inherits"

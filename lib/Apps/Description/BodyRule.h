@@ -95,6 +95,7 @@ struct AttributeRule {
   std::vector<std::string> conflicts = {};
   std::optional<Expression> valid = {};
   std::string expected = {}; ///< what is valid, in words
+  std::optional<Expression> read = {};
   std::optional<NamesRule> names = {};
   std::vector<std::string> targets = {}; ///< empty: all
   bool isNameOnly = false;
@@ -108,6 +109,7 @@ struct AttributeRule {
   /// Instead of the strategy of the kind.
   std::optional<MergeStrategy> includedMerge = {};
   bool isCompact = false;
+  std::string identity = {}; ///< the key of elements; empty: all of them
 };
 
 /// Attributes of a block with a condition: `condition`.

@@ -42,6 +42,7 @@ void readValue(const Arguments &from, const Word &word, void *owner,
     rule.oneOf = value->second.oneOf;
     rule.valid = value->second.valid;
     rule.expected = value->second.expected;
+    rule.read = value->second.read;
     return;
   }
   std::vector<std::string_view> names;
@@ -62,6 +63,12 @@ constexpr auto namesWords = tableOf<NamesRule>({
 
 constexpr auto valueTable = tableOf<A>({
     word<&A::type>("type", "The type of the converted value."),
+    word<&A::read>(
+        "read",
+        "The value that is meant, an expression over the variable `value`, "
+        "which has the type; `valid` is about this one. `fields(TEXT)` lists "
+        "what commas separate in a text, and `attributes(TEXT)` maps `a=b`, a "
+        "field each."),
     word<&A::isNotNull>("not_null", "The value must not be null."),
     word<&A::oneOf>("one_of", "The allowed values."),
     word<&A::valid>("valid", "A condition on the variable `value`, checked as "
@@ -124,6 +131,9 @@ constexpr auto attributeWords = tableOf<A>({
     word<&A::isCompact>(
         "compact",
         "A list has each element once, and neither null nor empty texts."),
+    word<&A::identity>("identity",
+                       "The key that tells elements of a compact list apart: "
+                       "of two with one value the later replaces the other."),
     word<&A::includedMerge>("merge_included",
                             "The strategy for this one of `attributes`, as in "
                             "its block `merge_included`.",

@@ -184,6 +184,7 @@ struct FilesRule {
   std::vector<std::string> patterns = {};
   std::vector<std::string> overrides = {};
   std::vector<std::string> ignored = {};
+  std::vector<std::string> unread = {};
   bool isOrdered = false;
   std::map<std::string, std::string, std::less<>> replaces = {};
   bool isSingle = false;
@@ -222,6 +223,7 @@ struct Description {
   std::optional<Dialect> dialect = {}; ///< nothing: that of the language
   std::string functionBlocks = {};     ///< empty: no blocks define functions
   std::string variadicParam = "variadic_param";
+  bool ignoresUndescribed = false; ///< blocks of undescribed types
   bool dynamicBlocks = false;
   bool dynamicUndescribedOnly = false;
   bool triesNames = false;

@@ -21,6 +21,9 @@ constexpr auto filesWords = tableOf<F>({
         "overrides", "Files that change blocks of the others."),
     word<&F::ignored, WordType::Patterns>("ignored",
                                           "Files that belong to no module."),
+    word<&F::unread, WordType::Patterns>(
+        "unread", "Files of a module that are not read, with a warning: texts "
+                  "may name blocks in them."),
     word<&F::isOrdered>(
         "ordered",
         "Files come in the order of `patterns`, not of their names."),
@@ -236,6 +239,9 @@ constexpr auto descriptionTable = tableOf<D>({
     word<&D::calledDeferred>("called_deferred",
                              "What messages say of a value that is not known "
                              "yet, `known later` unless given."),
+    word<&D::ignoresUndescribed>(
+        "ignore_undescribed",
+        "Blocks of undescribed types are passed over, with a warning."),
     word<&D::dynamicBlocks>("dynamic_blocks", "`dynamic` blocks are expanded."),
     word<&D::dynamicUndescribedOnly>(
         "dynamic_undescribed_only",

@@ -124,7 +124,8 @@ Folder listFolder(const std::string &path, const FileTree &tree,
   }
   const FilesRule &rule = description.files;
   Patterns ignored(rule.ignored), overrides(rule.overrides),
-      patterns(rule.patterns), inputs(description.inputs.files);
+      patterns(rule.patterns), unread(rule.unread),
+      inputs(description.inputs.files);
   // By the number of the pattern; a file that matches several counts at the
   // first of them.
   std::vector<std::vector<std::string>> ordered(rule.patterns.size()),
@@ -133,6 +134,8 @@ Folder listFolder(const std::string &path, const FileTree &tree,
   for (const std::string &name : *listed) {
     if (size_t first = inputs.firstFor(name); first < inputFiles.size())
       inputFiles[first].push_back(prefix + name);
+    if (unread.match(name))
+      folder.unread.push_back(prefix + name);
     if (ignored.match(name) || hidden.contains(name))
       continue;
     if (overrides.match(name))

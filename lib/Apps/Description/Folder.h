@@ -21,6 +21,7 @@ struct Folder {
   std::vector<std::string> overrides = {};
   /// Files with values of inputs, weakest first.
   std::vector<std::string> inputs = {};
+  std::vector<std::string> unread = {};
   bool isReadable = true;
 };
 

@@ -18,12 +18,17 @@ namespace {
 constexpr std::string_view formsOfNested[] = {"block", "block_list",
                                               "block_map"};
 
+/// The words of types, as in `convert(value, map(string))`.
+constexpr std::string_view primitiveWords[] = {"string", "number", "bool",
+                                               "any"};
+
 /// Reports variables of `expression` that are not among `names`.
 void checkVariables(const Expression &expression,
                     const std::vector<std::string> &names, Reading &reading) {
   for (const StaticTraversal &path : expression.variables())
     if (const std::string &name = path.front().name;
-        !std::ranges::count(names, name))
+        !std::ranges::count(names, name) &&
+        (path.size() > 1 || !std::ranges::count(primitiveWords, name)))
       reading.refuse({expression.file(), path.front().range},
                      message("There is no {name:quoted} here; there is "
                              "{known:quoted}.",
@@ -155,8 +160,10 @@ void finish(AttributeRule &rule, const Block &, const Arguments &from,
     from.refuse("words", "Only expressions use names. Remove words or as.");
   if (rule.names && rule.names->labels)
     checkVariables(*rule.names->labels, {"value"}, reading);
+  if (rule.read)
+    checkVariables(*rule.read, {"value"}, reading);
   if (rule.valid)
-    checkValid(*rule.valid, rule.type, reading);
+    checkValid(*rule.valid, rule.read ? Type::dynamic() : rule.type, reading);
 }
 
 void finish(NestedRule &rule, const Block &, const Arguments &,

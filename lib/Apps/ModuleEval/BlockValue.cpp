@@ -143,7 +143,7 @@ Value PartValues::joinedValue(const Part &part, const std::string &name,
     all.push_back(std::move(value));
     value = mergedValues(all, valueMerge);
   }
-  return rule && rule->isCompact ? compacted(value) : value;
+  return rule && rule->isCompact ? compacted(value, rule->identity) : value;
 }
 
 void PartValues::addBlocks(NamedValues &all, const Part &part) {

@@ -140,8 +140,9 @@ Value inheritedOver(const std::vector<Value> &bases, const Value &uninherited,
   for (const auto &[name, values] : layers) {
     const AttributeRule &its = ruleOf(name, kind.body, nullptr);
     Value value = mergedValues(values, its.valueMerge);
-    all.emplace_back(name, its.isCompact && values.size() > 1 ? compacted(value)
-                                                              : value);
+    all.emplace_back(name, its.isCompact && values.size() > 1
+                               ? compacted(value, its.identity)
+                               : value);
   }
   Value value = Value::object(std::move(all));
   return withoutNullKeys(value, kind.body).withMarks(uninherited.marks());
@@ -192,7 +193,8 @@ void reportMissing(const Instance &instance, const Bases &bases,
   const Node &node = *instance.valueQuery.node;
   const InheritRule &rule = *node.definition->kind->inherit;
   const Expression *list = node.definition->find(rule.attribute);
-  if (!list || node.run->source->lacksDefinitions)
+  if (!list || node.run->source->lacksDefinitions ||
+      node.run->source->lacksNamed)
     return;
   for (const std::string &label : bases.missing)
     diagnostics.add(DiagKind::UnknownReference, list->file(), list->range(),

@@ -101,7 +101,7 @@ bool NameCheck::isNamed(const Labels &labels, const NamesRule &rule) const {
 
 /// Whether blocks of `rule` may have names that are known later.
 bool NameCheck::hasUnknownNames(const NamesRule &rule) const {
-  bool isUnknown = run_.source->lacksDefinitions;
+  bool isUnknown = run_.source->lacksDefinitions || run_.source->lacksNamed;
   for (const std::string &type : rule.blocks)
     visitNamedInstances(run_, type, [&](const Node &node) {
       isUnknown |=

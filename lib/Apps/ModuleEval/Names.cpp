@@ -1,7 +1,10 @@
+// Own functions are those of Functions, beside some for descriptions alone.
 #include "Names.h"
 
 #include "Description/Folder.h"
 #include "Description/PathFunctions.h"
+#include "Functions/CsvReader.h"
+#include "Support/Message.h"
 #include "hcl/ReadText.h"
 #include "hcl/Refinement.h"
 #include "hcl/Scope.h"
@@ -42,6 +45,48 @@ static Value unknownLike(std::span<const Value> args, CallContext &) {
   return value.isNull() ? value : Value::unknown(value.type());
 }
 
+/// The fields of a text, or a failure of the call `cx`.
+static std::vector<std::string> fieldsOf(std::string_view text,
+                                         CallContext &cx) {
+  std::vector<std::string> fields;
+  CsvReader reader(text);
+  if (!reader.next(fields) && !reader.error().empty())
+    static_cast<void>(cx.failArgument(0, reader.error()));
+  return fields;
+}
+
+static Value fields(std::span<const Value> args, CallContext &cx) {
+  std::vector<Value> list;
+  for (std::string &field : fieldsOf(args[0].asString(), cx))
+    list.push_back(Value::string(std::move(field)));
+  return Value::list(Type::string(), std::move(list));
+}
+
+static Value attributes(std::span<const Value> args, CallContext &cx) {
+  std::map<std::string, Value, std::less<>> map;
+  for (const std::string &field : fieldsOf(args[0].asString(), cx)) {
+    size_t equals = field.find('=');
+    if (equals == field.npos)
+      return cx.failArgument(0, message("{field:quoted} is not of the form "
+                                        "name=value.",
+                                        "field"_a = field));
+    map.insert_or_assign(field.substr(0, equals),
+                         Value::string(field.substr(equals + 1)));
+  }
+  return Value::map(Type::string(), {map.begin(), map.end()});
+}
+
+/// A function of one text.
+static Function textFunction(std::string name, std::string doc,
+                             decltype(Function::impl) impl) {
+  Function function;
+  function.name = std::move(name);
+  function.doc = std::move(doc);
+  function.parameters = {{.name = "text", .type = Type::string()}};
+  function.impl = impl;
+  return function;
+}
+
 FunctionTable descriptionFunctions() {
   Function unknown;
   unknown.name = "unknown";
@@ -59,7 +104,16 @@ FunctionTable descriptionFunctions() {
                       .allowMarked = true}};
   like.impl = unknownLike;
   like.mayReturnNull = true;
-  return FunctionTable(std::vector<Function>{unknown, like})
+  return FunctionTable(std::vector<Function>{
+                           unknown, like,
+                           textFunction("fields",
+                                        "The fields of a text, which commas "
+                                        "separate and quotes may enclose.",
+                                        fields),
+                           textFunction("attributes",
+                                        "The map of such fields of the form "
+                                        "`name=value`.",
+                                        attributes)})
       .with(pathFunctions(nullptr, false));
 }
 

@@ -133,7 +133,9 @@ void FileReader::read(Body body) {
       topSchema(description_, body, isJsonName(items_.file.name()));
   if (description_.rootAttributes)
     addRootAttributes(*description_.rootAttributes, body, schema);
-  BodyContent content = body.content(schema, diagnostics_);
+  BodyContent content = description_.ignoresUndescribed
+                            ? contentWithout(body, schema, {}, diagnostics_)
+                            : body.content(schema, diagnostics_);
   nameUnlabelled(content.blocks);
   if (description_.rootAttributes)
     addAttributes(*description_.rootAttributes, std::move(content.attributes));

@@ -34,6 +34,16 @@ Value literalValue(const Attribute &attribute, const AttributeRule &rule,
   return suitableValue(expression, value, rule, Scope(), diagnostics);
 }
 
+/// The complaint about a value without the form in `rule`.
+static std::string refusal(const AttributeRule &rule) {
+  return rule.expected.empty()
+             ? message("The argument {name:quoted} does not allow this value.",
+                       "name"_a = rule.name)
+             : message("The value of the argument {name:quoted} must be "
+                       "{expected}.",
+                       "name"_a = rule.name, "expected"_a = rule.expected);
+}
+
 /// Why `rule` does not allow `value`; nothing if the value is allowed, or may
 /// be once known.
 [[nodiscard]] static std::optional<std::string>
@@ -45,17 +55,8 @@ whyRefused(const AttributeRule &rule, const Value &value) {
   if (rule.role == Role::Value && value.isNull())
     return std::nullopt;
   bool isKnown = value.isWhollyKnown();
-  auto refusal = [&] {
-    return rule.expected.empty()
-               ? message("The argument {name:quoted} does not allow this "
-                         "value.",
-                         "name"_a = rule.name)
-               : message("The value of the argument {name:quoted} must be "
-                         "{expected}.",
-                         "name"_a = rule.name, "expected"_a = rule.expected);
-  };
   if (isKnown && !rule.oneOf.empty() && !std::ranges::count(rule.oneOf, value))
-    return refusal();
+    return refusal(rule);
   if (!rule.valid)
     return std::nullopt;
   Scope scope;
@@ -64,7 +65,7 @@ whyRefused(const AttributeRule &rule, const Value &value) {
   Value result = rule.valid->evaluate(scope, found);
   if (result.getBool().value_or(!isKnown))
     return std::nullopt;
-  std::string refused = refusal();
+  std::string refused = refusal(rule);
   if (found.hasErrors())
     refused += message(
         " Its condition in the description, at {place}, fails: {reason}",
@@ -100,7 +101,17 @@ Value suitableValue(const Expression &expression, const Value &value,
         "name"_a = rule.name,
         "reason"_a = value.containsMarks() ? fault.reason : fault.text()));
   MarkSet marks;
-  if (auto reason = whyRefused(rule, converted->unmarkedDeep(marks)))
+  Value plain = converted->unmarkedDeep(marks);
+  if (rule.read && !plain.isNull()) {
+    Scope inner;
+    inner.define("value", plain);
+    Diagnostics found;
+    plain = rule.read->evaluate(inner, found);
+    if (found.hasErrors() || plain.isFailed())
+      return refuse(refusal(rule));
+    converted = plain.withMarks(marks);
+  }
+  if (auto reason = whyRefused(rule, plain))
     return refuse(*std::move(reason));
   return *converted;
 }

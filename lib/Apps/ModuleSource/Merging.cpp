@@ -203,14 +203,33 @@ Value withoutNullKeys(const Value &body, const BodyRule &rule) {
   return Value::object(std::move(all)).withMarks(body.marks());
 }
 
-Value compacted(const Value &list) {
+/// The text at the key `identity` of `element`, if any.
+[[nodiscard]] static std::optional<std::string>
+identityOf(const Value &element, std::string_view identity) {
+  const Value &bare = element.unmarked();
+  const Value *part = !identity.empty() && bare.isKnown() && hasKeys(bare)
+                          ? bare.find(identity)
+                          : nullptr;
+  auto text = part ? part->unmarked().getString() : std::nullopt;
+  return text ? std::optional(std::string(*text)) : std::nullopt;
+}
+
+Value compacted(const Value &list, std::string_view identity) {
   const Value &given = list.unmarked();
   if (!given.isKnown() || !isList(given))
     return list;
   ValueSet known;
+  std::map<std::string, size_t> places;
   std::vector<Value> kept;
   for (const Value &element : given.elements()) {
     const Value &bare = element.unmarked();
+    if (auto key = identityOf(element, identity)) {
+      auto [place, isNew] = places.try_emplace(*std::move(key), kept.size());
+      if (!isNew) {
+        kept[place->second] = element;
+        continue;
+      }
+    }
     bool isEmpty = bare.isNull() || bare.getString() == std::string_view();
     if (!isEmpty && (!bare.isWhollyKnown() || known.insert(element).second))
       kept.push_back(element);

@@ -10,6 +10,7 @@
 #include "hcl/Value.h"
 
 #include <span>
+#include <string_view>
 
 namespace hcl::app {
 
@@ -40,8 +41,10 @@ Value mergedValues(std::span<const Value> values, ValueMerge valueMerge);
 Value withoutNullKeys(const Value &body, const BodyRule &rule);
 
 /// `list` with the first of equal elements, and without null and empty texts;
-/// other values are returned unchanged. Unknown elements stay.
-Value compacted(const Value &list);
+/// other values are returned unchanged. Unknown elements stay. Of elements with
+/// equal known values at the key `identity`, unless empty, the last one stays,
+/// in the place of the first.
+Value compacted(const Value &list, std::string_view identity = {});
 
 } // namespace hcl::app
 

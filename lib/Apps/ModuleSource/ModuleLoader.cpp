@@ -60,6 +60,15 @@ Folder ModuleLoader::list(const std::string &folder, LoadedModule &loaded) {
     reportNoFiles(folder, description_, loaded.reading);
   begin(folder, loaded);
   loaded.module->lacksDefinitions = !listed.isReadable;
+  loaded.module->lacksNamed = !listed.unread.empty();
+  for (const std::string &file : listed.unread) {
+    loaded.reading.add(
+        DiagKind::IgnoredArgument, {}, {},
+        message("{application} reads {file:quoted} as a part of the module, "
+                "which is not done here: what it defines is missing.",
+                "application"_a = description_.name, "file"_a = file));
+    loaded.reading.at(loaded.reading.size() - 1).title = "File not read";
+  }
   return listed;
 }
 

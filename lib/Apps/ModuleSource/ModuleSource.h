@@ -235,6 +235,8 @@ struct ModuleSource {
   /// Whether references to deprecated outputs are silent: each call of the
   /// module says so.
   bool isSilenced = false;
+  /// Whether blocks named by texts may be in unread files.
+  bool lacksNamed = false;
   /// Whether definitions from an included module may be missing, because the
   /// module is deferred or has syntax errors. Undefined names that may be such
   /// definitions are deferred then.

@@ -242,9 +242,9 @@ const BodyRule &bodyOf(const NestedRule *nested) {
 
 } // namespace
 
-/// The content of `body`; what is not in `schema` is passed over.
-static BodyContent contentWithout(const Body &body, const BodySchema &schema,
-                                  Diagnostics &diagnostics) {
+BodyContent contentWithout(const Body &body, const BodySchema &schema,
+                           std::span<const std::string> refused,
+                           Diagnostics &diagnostics) {
   PartialContent parts = body.partialContent(schema, diagnostics);
   std::vector<std::string_view> known;
   for (const AttributeSchema &attribute : schema.attributes)
@@ -253,9 +253,13 @@ static BodyContent contentWithout(const Body &body, const BodySchema &schema,
     known.push_back(block.type);
   auto report = [&](const SourceFile &file, Range range,
                     const std::string &name) {
+    bool isRefused = std::ranges::count(refused, name);
     diagnostics.add(
-        DiagKind::IgnoredArgument, file, range,
-        message("Nothing reads {name:quoted}. Remove it.", "name"_a = name));
+        isRefused ? DiagKind::UnsupportedArgument : DiagKind::IgnoredArgument,
+        file, range,
+        isRefused ? message("{name:quoted} cannot be here.", "name"_a = name)
+                  : message("Nothing reads {name:quoted}. Remove it.",
+                            "name"_a = name));
     suggest(diagnostics, name, known);
   };
   BodyContent rest =
@@ -311,7 +315,7 @@ Part readPart(const Body &body, const BodyRule &rule, const BodyRule *variant,
   BodyContent content =
       rule.ignoresUndescribed
           ? contentWithout(body, schemaFor(body, rule, variant, layer),
-                           diagnostics)
+                           rule.except, diagnostics)
       : outer.allowsUndescribed || outer.hasTwoForms || layer != Layer::Base
           ? body.content(schemaFor(body, rule, variant, layer), diagnostics)
           : body.content(outer.schema, diagnostics);

@@ -11,6 +11,7 @@
 #include "hcl/Scope.h"
 
 #include <map>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -63,6 +64,13 @@ enum class Layer : uint8_t {
 Part readPart(const Body &body, const BodyRule &rule, const BodyRule *variant,
               Layer layer, Diagnostics &diagnostics,
               const Scope *scope = nullptr);
+
+/// The content of `body`; what is not in `schema` is passed over.
+/// Errors: IgnoredArgument for the rest, but UnsupportedArgument for the names
+/// `refused`; as Body::content.
+BodyContent contentWithout(const Body &body, const BodySchema &schema,
+                           std::span<const std::string> refused,
+                           Diagnostics &diagnostics);
 
 /// Reports the use of `name` at `place` by its lifetime: an error of `kind`, or
 /// Deprecated.

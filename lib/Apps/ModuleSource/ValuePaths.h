@@ -26,8 +26,8 @@ bool isWithin(Range range, const std::vector<Range> &arguments);
 /// The words and keys of all steps of `path`.
 std::vector<std::string> keysOf(const StaticTraversal &path);
 
-/// The text that `path`, in `file`, stands for if it is a name for its own
-/// text: in braces, as it is written there or without blanks.
+/// The text of `path`, in `file`, as a name for a text: in braces, as written
+/// there or without blanks.
 std::string ownText(const StaticTraversal &path, const SourceFile &file);
 
 /// Whether one of the first `count` steps of `path` is an index.
