@@ -30,6 +30,7 @@
 #include "hcl/FunctionTables.h"
 #include "hcl/Language.h"
 #include "hcl/Scope.h"
+#include "hcl/SyntaxForms.h"
 #include "hcl/Value.h"
 
 #include <atomic>
@@ -159,6 +160,18 @@ public:
   /// The modules at `path`: the files of the folder, sorted, if each of them is
   /// a module by itself and there are several; else `path`. Requires isValid().
   std::vector<std::string> modulesIn(const std::string &path) const;
+
+  /// The forms of a file called `name`, for Transcode.h: a source of a module,
+  /// unless its name is like those of files with values for inputs. Requires
+  /// isValid().
+  SyntaxForms syntaxForms(std::string_view name = {}) const;
+  /// The name that a file called `name` has in the other syntax; nothing: the
+  /// application does not read such a file. Requires isValid().
+  [[nodiscard]] std::optional<std::string>
+  nameInOtherSyntax(const std::string &name) const;
+  /// Whether some file of a module may be in the JSON syntax. Requires
+  /// isValid().
+  bool readsJson() const;
 
   /// Evaluates the module in `folder`, or, if isSingleFile(), in the file of
   /// that name. Requires isValid().

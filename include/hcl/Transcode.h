@@ -8,9 +8,18 @@
 // same labels an array of bodies, literals are JSON values, templates strings,
 // and all other expressions strings in `${…}`.
 //
-// JSON does not tell blocks from attributes; only a schema does. On the way
-// back, an array of objects is a list of blocks, and an object of such arrays,
-// all equally deep, is labels. The property `//` of a body holds comments.
+// JSON does not tell blocks from attributes; only an application does. On the
+// way back, an array of objects is a list of blocks, and an object of such
+// arrays, all equally deep, is labels. The property `//` of a body holds
+// comments.
+//
+// With the forms of an application (SyntaxForms.h), as of Terraform, the result
+// is a configuration that the application reads: what it does not evaluate is
+// written without `${ }`, a literal as the value that it has, one block as an
+// object, and blocks whose order has a meaning in their order. In bodies that
+// the application leaves to others an array of objects is a list of blocks
+// without labels, and an attribute with such a value is written as an
+// expression.
 //
 // Ownership: results are strings. Threads: no state is kept.
 // Deliberately absent: layout of the source; places of comments within a body.
@@ -20,6 +29,7 @@
 #include "hcl/Diagnostic.h"
 #include "hcl/Language.h"
 #include "hcl/SourceFile.h"
+#include "hcl/SyntaxForms.h"
 
 #include <optional>
 #include <string>
@@ -31,6 +41,9 @@ struct JsonOptions {
   bool comments = false;
   /// Blanks for a level of nesting; 0: all on one line.
   unsigned indent = 2;
+  /// Of the application that reads the result; null: none. They outlive the
+  /// call.
+  const SyntaxForms *forms = nullptr;
 };
 
 /// `file`, a configuration in the native syntax, in the JSON syntax.
@@ -42,14 +55,14 @@ nativeToJson(const SourceFile &file, const Language &language,
              const JsonOptions &options, Diagnostics &diagnostics);
 
 /// `file`, a configuration in the JSON syntax, in the native syntax, laid out
-/// and broken at 80 columns.
+/// and broken at 80 columns; of the application with `forms`, unless null.
 /// Errors: as parseJsonConfig (compiler/Parse.h), and as templates in strings,
 /// at the string; IncorrectJsonType and InvalidArgumentName where a body has no
 /// native form; AttributeRedefined, AttributeAndBlock and MixedLabels at a
 /// property excluded by an earlier property of its name. Then there is no text.
-[[nodiscard]] std::optional<std::string> jsonToNative(const SourceFile &file,
-                                                      const Language &language,
-                                                      Diagnostics &diagnostics);
+[[nodiscard]] std::optional<std::string>
+jsonToNative(const SourceFile &file, const Language &language,
+             Diagnostics &diagnostics, const SyntaxForms *forms = nullptr);
 
 } // namespace hcl
 

@@ -96,7 +96,7 @@ blocks "language" {
     as     = "keyword"
     one_of = ["tofu2024"]
   }
-  attr "experiments" { as = "ignored" }
+  attr "experiments" { as = "static" }
   block "compatible_with" {
     any_attributes = true
     attr "opentofu" {

@@ -263,7 +263,7 @@ blocks "resource" {
     as          = "references"
     name_only   = true
   }
-  attr "provider" { as = "ignored" }
+  attr "provider" { as = "static" }
 
   repeat "count" {
     over    = "number"
@@ -317,7 +317,7 @@ blocks "resource" {
       # An action may refer to the resource, so the resource does not need it.
       attr "actions" {
         required = true
-        as       = "ignored"
+        as       = "static"
       }
       attr "on_failure" {
         as     = "keyword"
@@ -402,7 +402,7 @@ blocks "action" {
 
   attr "count" { conflicts = ["for_each"] }
   attr "for_each" {}
-  attr "provider" { as = "ignored" }
+  attr "provider" { as = "static" }
 
   repeat "count" {
     over    = "number"
@@ -441,7 +441,7 @@ blocks "data" {
     as          = "references"
     name_only   = true
   }
-  attr "provider" { as = "ignored" }
+  attr "provider" { as = "static" }
 
   repeat "count" {
     over    = "number"
@@ -504,7 +504,7 @@ blocks "ephemeral" {
     as        = "references"
     name_only = true
   }
-  attr "provider" { as = "ignored" }
+  attr "provider" { as = "static" }
 
   repeat "count" {
     over    = "number"
@@ -551,7 +551,7 @@ blocks "module" {
   }
   attr "count" { conflicts = ["for_each"] }
   attr "for_each" {}
-  attr "providers" { as = "ignored" }
+  attr "providers" { as = "static" }
   attr "ignore_nested_deprecations" {
     type  = bool
     as    = "literal"
@@ -600,7 +600,7 @@ blocks "check" {
       as        = "references"
       name_only = true
     }
-    attr "provider" { as = "ignored" }
+    attr "provider" { as = "static" }
   }
   block_list "assert" {
     min_items = 1
@@ -624,7 +624,7 @@ blocks "terraform" {
     as    = "literal"
     valid = value == null || can(regex("^\\s*(=|!=|>|>=|<|<=|~>)?\\s*v?[0-9]+(\\.[0-9]+)*(-[0-9A-Za-z.~-]+)?(\\+[0-9A-Za-z.~-]+)?\\s*(,\\s*(=|!=|>|>=|<|<=|~>)?\\s*v?[0-9]+(\\.[0-9]+)*(-[0-9A-Za-z.~-]+)?(\\+[0-9A-Za-z.~-]+)?\\s*)*$", value))
   }
-  attr "experiments" { as = "ignored" }
+  attr "experiments" { as = "static" }
   attr "language" {
     as     = "keyword"
     one_of = ["TF2021"]
@@ -651,10 +651,14 @@ blocks "terraform" {
     as        = "ignored"
     once      = true
     conflicts = ["cloud"]
+    variant "remote" {
+      block "workspaces" {}
+    }
   }
   block "cloud" {
     as   = "ignored"
     once = true
+    block "workspaces" {}
   }
   block_map "provider_meta" {
     labels = ["provider"]
@@ -746,7 +750,7 @@ blocks "import" {
     excludes  = "to"
   }
   attr "identity" {}
-  attr "provider" { as = "ignored" }
+  attr "provider" { as = "static" }
   attr "for_each" { excludes = "to" }
   repeat "for_each" {
     over  = "collection"

@@ -264,6 +264,11 @@ int run(const Flags &flags) {
     return tools::finish(wordList(), tools::Good, flags.common);
   if (!flags.appProblem.empty())
     return tools::cannotRun(flags.appProblem, flags.common);
+  if (flags.toJson || flags.toNative) {
+    std::string problem = misuseOfStandardInput(flags);
+    return problem.empty() ? transcode(flags)
+                           : tools::cannotRun(problem, flags.common);
+  }
   if (flags.recursive)
     return runRecursive(flags);
   if (flags.app)
@@ -278,8 +283,6 @@ int run(const Flags &flags) {
   if (flags.variables.functions != "none")
     language.functions =
         tools::functionTable(flags.variables.functions, flags.common.root);
-  if (flags.toJson || flags.toNative)
-    return transcode(flags, language);
   EngineChoice engine;
   chooseEngine(flags, engine);
 

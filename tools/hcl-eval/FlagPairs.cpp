@@ -9,6 +9,10 @@ namespace hcl::eval {
 namespace {
 
 #define HCL_RESULT_FLAGS "--raw --json --compact --with-type "
+// Flags about the evaluation of modules.
+#define HCL_MODULE_FLAGS                                                       \
+  "--result --input --deferred-inputs --later-inputs --with-places --graph "   \
+  "--emit --watch "
 #define HCL_VARIABLE_FLAGS                                                     \
   "--vars --var --var-string --env --env-prefix --scope --types --var-type "   \
   "--functions --sensitive "
@@ -18,9 +22,10 @@ namespace {
   "--verify-diagnostics --jsonl "
 
 constexpr tools::FlagUse pairs[] = {
-    {"--to-json", HCL_VARIABLE_FLAGS HCL_QUERY_FLAGS
+    {"--to-json", HCL_VARIABLE_FLAGS HCL_QUERY_FLAGS HCL_MODULE_FLAGS
      "--raw --json --with-type --dynamic-blocks --function-blocks"},
-    {"--to-hcl", HCL_VARIABLE_FLAGS HCL_QUERY_FLAGS HCL_RESULT_FLAGS
+    {"--to-hcl",
+     HCL_VARIABLE_FLAGS HCL_QUERY_FLAGS HCL_RESULT_FLAGS HCL_MODULE_FLAGS
      "--dynamic-blocks --function-blocks"},
     {"--list-functions",
      "--vars --var --var-string --env --env-prefix --scope --types --var-type "
@@ -48,6 +53,7 @@ constexpr tools::FlagUse pairs[] = {
 
 #undef HCL_RESULT_FLAGS
 #undef HCL_VARIABLE_FLAGS
+#undef HCL_MODULE_FLAGS
 #undef HCL_QUERY_FLAGS
 
 } // namespace

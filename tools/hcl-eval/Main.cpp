@@ -192,9 +192,11 @@ void addManner(CLI::App &app, eval::Flags &flags) {
       ->needs("FILE");
   auto *toJson = app.add_flag(
       "--to-json", flags.toJson,
-      "Print the configuration in the JSON syntax; evaluate nothing");
+      "Print the configuration in the JSON syntax, as its application reads "
+      "it; "
+      "evaluate nothing; the files of a folder: to a new one, with -o");
   app.add_flag("--to-hcl", flags.toNative,
-               "Print a configuration in JSON in the native syntax")
+               "The same of a configuration in JSON, in the native syntax")
       ->excludes(toJson);
   app.add_flag("--comments", flags.comments,
                "--to-json: write comments as properties \"//\"")

@@ -24,9 +24,7 @@ constexpr const char *plainFlags[] = {"--syntax-only",
                                       "--env",
                                       "--env-prefix",
                                       "--sensitive",
-                                      "--engine",
-                                      "--to-json",
-                                      "--to-hcl"};
+                                      "--engine"};
 
 /// Questions to a module, and what is asked instead of questions.
 constexpr const char *questions[] = {"-e", "--template", "--get"};

@@ -1,4 +1,5 @@
-// The work of --to-json and --to-hcl: a configuration in the other syntax.
+// The work of --to-json and --to-hcl: a configuration, or a folder of an
+// application, in the other syntax.
 #ifndef HCL_TOOLS_HCL_EVAL_TRANSCODE_H
 #define HCL_TOOLS_HCL_EVAL_TRANSCODE_H
 
@@ -6,8 +7,9 @@
 
 namespace hcl::eval {
 
-/// Prints the one input of `flags` in the other syntax. Returns the exit code.
-[[nodiscard]] int transcode(const Flags &flags, const Language &language);
+/// Prints the one input of `flags` in the other syntax, or writes those of a
+/// folder to another one. Returns the exit code.
+[[nodiscard]] int transcode(const Flags &flags);
 
 } // namespace hcl::eval
 

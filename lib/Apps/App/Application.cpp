@@ -3,6 +3,8 @@
 // a residual module. Several modules are loaded together and then evaluated in
 // parallel, with separate diagnostics, which are joined in order.
 #include "hcl/Application.h"
+
+#include "AppForms.h"
 #include "Description/DescriptionReader.h"
 #include "Description/Folder.h"
 #include "ModuleEval/Evaluation.h"
@@ -130,6 +132,17 @@ bool Application::isSingleFile() const { return app::mayBeFile(*description_); }
 std::vector<std::string> Application::modulesIn(const std::string &path) const {
   return app::modulesIn(path, *description_);
 }
+
+SyntaxForms Application::syntaxForms(std::string_view name) const {
+  return app::syntaxForms(name, *description_);
+}
+
+std::optional<std::string>
+Application::nameInOtherSyntax(const std::string &name) const {
+  return app::nameInOtherSyntax(name, *description_);
+}
+
+bool Application::readsJson() const { return app::readsJson(*description_); }
 
 namespace {
 

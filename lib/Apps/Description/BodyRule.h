@@ -32,6 +32,7 @@ enum class Role : uint8_t {
   Path,       ///< a path such as `a.b[0]`, defined or not
   Paths,      ///< a list of paths, or a keyword of `one_of`
   Keyword,    ///< a name of `one_of`, perhaps in quotes
+  Static,     ///< names, and lists and objects of names, kept for others
   Ignored,    ///< kept for others: not evaluated, not checked
 };
 

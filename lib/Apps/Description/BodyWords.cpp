@@ -11,9 +11,9 @@ namespace hcl::app {
 
 namespace {
 
-constexpr std::string_view roleWords[] = {"value",     "literal",    "type",
-                                          "reference", "references", "path",
-                                          "paths",     "keyword",    "ignored"};
+constexpr std::string_view roleWords[] = {
+    "value", "literal", "type",    "reference", "references",
+    "path",  "paths",   "keyword", "static",    "ignored"};
 constexpr std::string_view valueMergeWords[] = {"last", "keys", "elements"};
 constexpr std::string_view useWords[] = {"value", "ignored", "entries"};
 constexpr std::string_view subjectWords[] = {"", "anything", "itself"};
@@ -97,7 +97,8 @@ constexpr auto attributeWords = tableOf<A>({
         "`type` is a type constraint; a `reference` is a name in the module, "
         "perhaps in quotes, `references` are a list; what a `path` names need "
         "not exist; `paths` are a list, or a keyword of `one_of`; a `keyword` "
-        "is one of `one_of`; `ignored` is not evaluated.",
+        "is one of `one_of`; `static` are names, or lists and objects of "
+        "names, that are not evaluated; `ignored` is not evaluated.",
         roleWords),
     word<&A::words>(
         "words", "Names that the expression may use, each for its own text."),

@@ -143,6 +143,7 @@ NameForm nameFormOf(Role role) {
   case Role::Reference:
   case Role::References:
   case Role::Path:
+  case Role::Static:
   case Role::Ignored:
     return NameForm::Names;
   case Role::Literal:

@@ -256,6 +256,7 @@ void Resolver::resolveAttribute(const Attribute &attribute,
     return checkAddress(expression, rule);
   case Role::Keyword:
     return checkKeyword(expression, rule, diagnostics_);
+  case Role::Static:
   case Role::Ignored:
     return visitIgnored(module_, attribute, rule, visit_);
   case Role::Literal:

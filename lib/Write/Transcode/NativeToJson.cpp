@@ -1,17 +1,14 @@
 // A body is written in two steps: its items are collected by name, blocks by
 // their labels, in the order of their first occurrence; then each name becomes
-// a property. An expression that is not a literal, a template, a list or an
-// object is copied into `${…}`.
+// a property. With forms, blocks whose order would be lost are an array of
+// objects with one label each, and a type is written again after a dynamic
+// block between two blocks of the type.
 #include "hcl/Transcode.h"
 
+#include "ExpressionJson.h"
 #include "ItemNames.h"
 #include "JsonText/Writer.h"
-#include "Lower/LiteralText.h"
-#include "Support/Ascii.h"
-#include "Support/Text.h"
-#include "Support/Utf8.h"
 #include "Syntax/Structure.h"
-#include "TemplateText.h"
 #include "hcl/compiler/Parse.h"
 
 #include <algorithm>
@@ -25,6 +22,12 @@
 namespace hcl {
 namespace {
 
+/// A block of a body.
+struct WrittenBlock {
+  NodeRef block;
+  std::vector<std::string> labels;
+};
+
 struct BlockGroup;
 
 /// Groups in the order of their first blocks.
@@ -34,13 +37,15 @@ struct BlockGroups {
   std::map<std::string, size_t, std::less<>> places;
 
   BlockGroup &at(std::string_view name, size_t depth);
+  void add(std::string_view type, const WrittenBlock &block);
 };
 
 /// The blocks of a body with the same type, or with the same labels so far.
 struct BlockGroup {
   std::string name;
   size_t depth; ///< following labels
-  std::vector<NodeRef> blocks;
+  /// Of these labels, or of the type, in the order of the source.
+  std::vector<WrittenBlock> blocks;
   BlockGroups inner;
 };
 
@@ -52,232 +57,90 @@ BlockGroup &BlockGroups::at(std::string_view name, size_t depth) {
   return list[place->second];
 }
 
+void BlockGroups::add(std::string_view type, const WrittenBlock &block) {
+  size_t depth = block.labels.size();
+  BlockGroup *group = &at(type, depth);
+  group->blocks.push_back(block);
+  for (const std::string &label : block.labels) {
+    group = &group->inner.at(label, --depth);
+    group->blocks.push_back(block);
+  }
+}
+
+/// Whether the blocks of `group`, the first of which has `labels` labels, are
+/// written in their order if those with the same labels are together.
+bool keepsOrder(const BlockGroup &group) {
+  std::set<std::vector<std::string>> known;
+  const std::vector<std::string> *last = nullptr;
+  for (const WrittenBlock &block : group.blocks) {
+    if (!last || *last != block.labels)
+      if (!known.insert(block.labels).second)
+        return false;
+    last = &block.labels;
+  }
+  return true;
+}
+
 class NativeWriter {
 public:
   NativeWriter(const Tree &tree, const Language &language,
                const JsonOptions &options, Diagnostics &diagnostics,
                std::string &out)
-      : tree_(tree), language_(language), options_(options),
-        diagnostics_(diagnostics), writer_(out, {.indent = options.indent}) {}
+      : tree_(tree), options_(options), diagnostics_(diagnostics),
+        writer_(out, {.indent = options.indent}),
+        expressions_(tree, language, writer_) {}
 
-  void body(NodeRef body, Range range);
+  void file(Range range);
 
 private:
-  void blockBody(NodeRef block);
-  void attribute(NodeRef attribute);
-  void groups(const BlockGroups &groups);
+  void body(NodeRef body, Range range, const BodyForm *form);
+  void blockBody(NodeRef block, const BodyForm *form);
+  void attribute(NodeRef attribute, const BodyForm *form);
+  void groups(const BlockGroups &groups, const BodyForm *form);
+  void undescribed(const BlockGroup &group);
+  void described(const BlockGroup &group, const BlockForm &form);
   void comments(Range range, const std::vector<Range> &blocks);
-  void collect(NodeRef item, const std::vector<BlockLabel> &labels,
-               BlockGroups &groups) const;
-
-  void expression(NodeRef expression);
-  [[nodiscard]] bool literal(NodeRef operand);
-  bool object(NodeRef object);
-  [[nodiscard]] std::optional<std::string> textOf(NodeRef operand);
-  std::string keyOf(NodeRef key);
-  std::string wrapped(NodeRef expression) const;
+  std::vector<BlockGroups> collect(NodeRef body, const BodyForm *form,
+                                   std::vector<NodeRef> &attributes,
+                                   std::vector<Range> &blocks);
 
   const Tree &tree_;
-  const Language &language_;
   const JsonOptions &options_;
   Diagnostics &diagnostics_;
   json::Writer writer_;
+  ExpressionJson expressions_;
 };
 
-/// The operand of `expression` if it is alone, without steps after.
-[[nodiscard]] std::optional<NodeRef> plainOperand(NodeRef expression) {
-  NodeCursor at(expression);
-  if (!at.at(Rule::Operand))
-    return std::nullopt;
-  NodeRef operand = at.node();
-  at.next();
-  for (NodeCursor part(operand); !part.done(); part.next())
-    if (part.at(TokenKind::Dot) || part.at(Rule::Index))
-      return std::nullopt;
-  return at.done() ? std::optional(operand) : std::nullopt;
-}
-
-/// The text of a quoted template or heredoc, a bare template. Where a byte
-/// order mark at its start is skipped, a second one stays.
-std::optional<std::string> NativeWriter::textOf(NodeRef operand) {
-  NodeCursor at(operand);
-  const Token &open = tree_.token(at.token());
-  if (!at.accept(TokenKind::OpenQuote) && !at.accept(TokenKind::OpenHeredoc))
-    return std::nullopt;
-  NodeRef parts = at.node();
-  uint32_t indentation = 0;
-  if (open.has(FlushHeredoc))
-    indentation = LiteralText(tree_, language_).indentation(parts);
-  std::optional<std::string> text = bareTemplate(parts, indentation, language_);
-  bool isSkipped = language_.dialect[DialectPoint::StripByteOrderMark];
-  if (text && isSkipped && text->starts_with(utf8::byteOrderMark))
-    text->insert(0, utf8::byteOrderMark);
-  return text;
-}
-
-/// `expression` as an interpolation.
-std::string NativeWriter::wrapped(NodeRef expression) const {
-  // The marker of a heredoc has a line of its own.
-  bool endsInHeredoc =
-      tree_.kind(expression.endToken() - 1) == TokenKind::CloseHeredoc;
-  return "${" + std::string(expression.text()) + (endsInHeredoc ? "\n}" : "}");
-}
-
-/// `text`, a number, as JSON spells it: without zeros at its start, as in
-/// `007`. Nothing for `1.e3`, which is a number in some dialects.
-[[nodiscard]] std::optional<std::string_view>
-jsonNumber(std::string_view text) {
-  if (size_t dot = text.find('.'); dot != text.npos)
-    if (dot + 1 == text.size() || !isDigit(text[dot + 1]))
-      return std::nullopt;
-  while (text.size() > 1 && text[0] == '0' && isDigit(text[1]))
-    text.remove_prefix(1);
-  return text;
-}
-
-/// Writes `operand` if it is a number, a keyword, a template, a list or an
-/// object.
-bool NativeWriter::literal(NodeRef operand) {
-  NodeCursor at(operand);
-  bool isNegative = at.accept(TokenKind::Minus);
-  std::string_view text = tree_.text(at.token());
-  bool isAlone = at.token() + 1 == operand.endToken();
-  if (at.at(TokenKind::Number))
-    if (std::optional<std::string_view> number = jsonNumber(text)) {
-      writer_.value().append(isNegative ? "-" : "").append(*number);
-      return true;
-    }
-  if (isNegative)
-    return false;
-  if (at.at(TokenKind::Identifier) && isAlone &&
-      (text == "true" || text == "false" || text == "null")) {
-    writer_.value() += text;
-    return true;
-  }
-  if (at.at(Rule::Object))
-    return object(at.node());
-  if (at.at(Rule::Tuple)) {
-    NodeCursor element(at.node());
-    element.next();
-    if (element.at(Rule::TupleFor))
-      return false;
-    writer_.beginArray();
-    for (; !element.done(); element.next())
-      if (element.atNode())
-        expression(element.node());
-    writer_.endArray();
-    return true;
-  }
-  std::optional<std::string> written = textOf(operand);
-  if (written)
-    writer_.string(*written);
-  return written.has_value();
-}
-
-/// The key that `text`, a number, becomes: `1.5` for `1.50`. Nothing if that
-/// takes more than leaving out zeros.
-[[nodiscard]] std::optional<std::string> numberKey(std::string_view text) {
-  // A number of so many digits is not rounded.
-  constexpr size_t mostDigits = 100;
-  std::optional<std::string_view> number = jsonNumber(text);
-  if (!number || number->size() > mostDigits ||
-      number->find_first_of("eE") != number->npos)
-    return std::nullopt;
-  if (number->find('.') != number->npos) {
-    number->remove_suffix(number->size() - 1 - number->find_last_not_of('0'));
-    if (number->ends_with('.'))
-      number->remove_suffix(1);
-  }
-  return std::string(*number);
-}
-
-/// `operand` without blanks if it is a name with steps, as in
-/// `providers = { aws.west = aws.b }`: a key of which each application makes
-/// something else.
-[[nodiscard]] std::optional<std::string> traversalKey(NodeRef operand) {
-  const Tree &tree = operand.tree();
-  NodeCursor at(operand);
-  if (!at.at(TokenKind::Identifier))
-    return std::nullopt;
-  std::string key(tree.text(at.token()));
-  for (at.next(); !at.done(); at.next()) {
-    if (!at.at(TokenKind::Dot))
-      return std::nullopt;
-    at.next();
-    if (!at.at(TokenKind::Identifier) && !at.at(TokenKind::Number))
-      return std::nullopt;
-    key.append(".").append(tree.text(at.token()));
-  }
-  return key;
-}
-
-std::string NativeWriter::keyOf(NodeRef key) {
-  NodeCursor whole(key);
-  if (!whole.at(Rule::Operand))
-    return wrapped(key);
-  NodeRef operand = whole.node();
-  whole.next();
-  if (!whole.done())
-    return wrapped(key);
-  uint32_t first = operand.firstToken();
-  bool isOneToken = operand.endToken() == first + 1;
-  std::optional<std::string> text = traversalKey(operand);
-  if (isOneToken && tree_.kind(first) == TokenKind::Number)
-    text = numberKey(tree_.text(first));
-  else if (!text && plainOperand(key))
-    text = textOf(operand);
-  return text ? *text : wrapped(key);
-}
-
-/// Writes an object unless a key occurs twice, which JSON does not allow.
-bool NativeWriter::object(NodeRef object) {
-  std::vector<NodeRef> items;
-  std::set<std::string> keys;
-  for (NodeCursor at(object); !at.done(); at.next()) {
-    if (at.at(Rule::ObjectFor))
-      return false;
-    if (!at.at(Rule::ObjectItem))
-      continue;
-    items.push_back(at.node());
-    if (!keys.insert(keyOf(NodeCursor(at.node()).node())).second)
-      return false;
-  }
-  writer_.beginObject();
-  for (NodeRef item : items) {
-    NodeCursor at(item);
-    writer_.key(keyOf(at.node()));
-    at.next();
-    at.next();
-    expression(at.node());
-  }
-  writer_.endObject();
-  return true;
-}
-
-void NativeWriter::expression(NodeRef expression) {
-  std::optional<NodeRef> operand = plainOperand(expression);
-  if (!operand || !literal(*operand))
-    writer_.string(wrapped(expression));
-}
-
-void NativeWriter::attribute(NodeRef attribute) {
-  writer_.key(tree_.text(attribute.firstToken() - 1));
-  expression(NodeRef(tree_, attribute.index() + 1));
+/// Writes `attribute` of a body of `form`; null: any.
+void NativeWriter::attribute(NodeRef attribute, const BodyForm *form) {
+  std::string_view name = tree_.text(attribute.firstToken() - 1);
+  NodeRef expression(tree_, attribute.index() + 1);
+  writer_.key(name);
+  if (!form)
+    return expressions_.write(expression, ExpressionForm::Value);
+  if (form->hasEntries)
+    return expressions_.writeEntry(expression, *form);
+  auto found = form->attributes.find(name);
+  if (found != form->attributes.end())
+    return expressions_.write(expression, found->second);
+  if (form->hasOtherBlocks && expressions_.looksLikeBlocks(expression))
+    return expressions_.writeWrapped(expression);
+  expressions_.write(expression, form->others);
 }
 
 /// Writes what the braces of `block` surround.
-void NativeWriter::blockBody(NodeRef block) {
+void NativeWriter::blockBody(NodeRef block, const BodyForm *form) {
   NodeCursor at(block);
   readLabels(tree_, at);
   Range range{tree_.token(at.token()).end, block.range().end - 1};
   for (; !at.done(); at.next()) {
     if (at.at(Rule::Body))
-      return body(at.node(), range);
+      return body(at.node(), range, form);
     if (!at.at(Rule::Attribute))
       continue;
     writer_.beginObject();
     comments(range, {});
-    attribute(at.node());
+    attribute(at.node(), form);
     return writer_.endObject();
   }
   writer_.beginObject();
@@ -285,30 +148,66 @@ void NativeWriter::blockBody(NodeRef block) {
   writer_.endObject();
 }
 
-void NativeWriter::groups(const BlockGroups &groups) {
-  for (const BlockGroup &group : groups.list) {
-    writer_.key(group.name);
-    if (group.depth != 0) {
-      writer_.beginObject();
-      this->groups(group.inner);
-      writer_.endObject();
-      continue;
-    }
-    writer_.beginArray();
-    for (NodeRef block : group.blocks)
-      blockBody(block);
-    writer_.endArray();
+/// Writes the blocks of `group`, of which no form says anything.
+void NativeWriter::undescribed(const BlockGroup &group) {
+  writer_.key(group.name);
+  if (group.depth != 0) {
+    writer_.beginObject();
+    for (const BlockGroup &inner : group.inner.list)
+      undescribed(inner);
+    return writer_.endObject();
   }
+  const BodyForm *form = options_.forms
+                             ? &options_.forms->bodies[SyntaxForms::undescribed]
+                             : nullptr;
+  writer_.beginArray();
+  for (const WrittenBlock &block : group.blocks)
+    blockBody(block.block, form);
+  writer_.endArray();
 }
 
-/// Adds `item`, a block with `labels`, to `groups`.
-void NativeWriter::collect(NodeRef item, const std::vector<BlockLabel> &labels,
-                           BlockGroups &groups) const {
-  size_t depth = labels.size();
-  BlockGroup *group = &groups.at(tree_.text(item.firstToken()), depth);
-  for (const BlockLabel &label : labels)
-    group = &group->inner.at(label.text, --depth);
-  group->blocks.push_back(NodeRef(tree_, item.index() + 1));
+/// Writes the blocks of `group`, of one type or with the same labels so far.
+void NativeWriter::described(const BlockGroup &group, const BlockForm &form) {
+  bool isList = group.depth == 0 || (form.isOrdered && !keepsOrder(group));
+  if (!isList) {
+    writer_.beginObject();
+    for (const BlockGroup &inner : group.inner.list) {
+      writer_.key(inner.name);
+      described(inner, form);
+    }
+    return writer_.endObject();
+  }
+  auto write = [&](const WrittenBlock &block) {
+    size_t written = block.labels.size() - group.depth;
+    std::string first = block.labels.empty() ? std::string() : block.labels[0];
+    const BodyForm &body = options_.forms->bodyOf(form, first);
+    for (size_t i = written; i < block.labels.size(); ++i) {
+      writer_.beginObject();
+      writer_.key(block.labels[i]);
+    }
+    blockBody(block.block, &body);
+    for (size_t i = written; i < block.labels.size(); ++i)
+      writer_.endObject();
+  };
+  if (group.blocks.size() == 1)
+    return write(group.blocks[0]);
+  writer_.beginArray();
+  for (const WrittenBlock &block : group.blocks)
+    write(block);
+  writer_.endArray();
+}
+
+void NativeWriter::groups(const BlockGroups &groups, const BodyForm *form) {
+  for (const BlockGroup &group : groups.list) {
+    const BlockForm *block = form ? form->find(group.name) : nullptr;
+    if (!block || (group.depth != block->labels &&
+                   !(block->mayLackLabels && group.depth == 0))) {
+      undescribed(group);
+      continue;
+    }
+    writer_.key(group.name);
+    described(group, *block);
+  }
 }
 
 /// Writes the comments in `range` outside `blocks`.
@@ -343,37 +242,92 @@ void NativeWriter::comments(Range range, const std::vector<Range> &blocks) {
   writer_.endArray();
 }
 
-/// Writes `body`, which is in `range`.
-void NativeWriter::body(NodeRef body, Range range) {
-  BlockGroups collected;
-  std::vector<Range> blocks;
-  std::vector<NodeRef> attributes;
+/// The blocks of a body in runs, each with the blocks of a type together.
+class BlockRuns {
+public:
+  explicit BlockRuns(const BodyForm *form)
+      : hasDynamic_(form && form->find(dynamic)) {}
+
+  void add(std::string_view type, const WrittenBlock &block) {
+    if (hasDynamic_ && isLate(type, block))
+      runs_.emplace_back();
+    runs_.back().add(type, block);
+  }
+  std::vector<BlockGroups> take() { return std::move(runs_); }
+
+private:
+  static constexpr std::string_view dynamic = "dynamic";
+
+  bool isLate(std::string_view type, const WrittenBlock &block) const;
+
+  bool hasDynamic_;
+  std::vector<BlockGroups> runs_ = {{}};
+};
+
+/// Whether the group of `block` comes before a dynamic block of its type in the
+/// run; of a dynamic block, before the blocks of that type.
+bool BlockRuns::isLate(std::string_view type, const WrittenBlock &block) const {
+  const BlockGroups &run = runs_.back();
+  auto own = run.places.find(type);
+  if (own == run.places.end() || block.labels.size() > 1)
+    return false;
+  bool isDynamic = type == dynamic && block.labels.size() == 1;
+  auto other =
+      run.places.find(isDynamic ? std::string_view(block.labels[0]) : dynamic);
+  return other != run.places.end() && other->second > own->second &&
+         (isDynamic || run.list[other->second].inner.places.contains(type));
+}
+
+/// The blocks of `body`, in runs; adds its attributes and the ranges of blocks
+/// to the others.
+std::vector<BlockGroups> NativeWriter::collect(NodeRef body,
+                                               const BodyForm *form,
+                                               std::vector<NodeRef> &attributes,
+                                               std::vector<Range> &blocks) {
+  BlockRuns runs(form);
   ItemNames names(tree_.file(), "In JSON both would be the same property.",
                   diagnostics_);
   for (NodeCursor at(body); !at.done(); at.next()) {
     if (!at.at(Rule::Item))
       continue;
     NodeRef part(tree_, at.node().index() + 1);
-    uint32_t name = at.node().firstToken();
+    uint32_t token = at.node().firstToken();
+    std::string_view name = tree_.text(token);
+    Range range = tree_.token(token).range();
     if (part.rule() == Rule::Attribute) {
-      static_cast<void>(
-          names.add(tree_.text(name), tree_.token(name).range(), std::nullopt));
+      static_cast<void>(names.add(name, range, std::nullopt));
       attributes.push_back(part);
       continue;
     }
     NodeCursor header(part);
-    std::vector<BlockLabel> labels = readLabels(tree_, header);
-    static_cast<void>(
-        names.add(tree_.text(name), tree_.token(name).range(), labels.size()));
-    collect(at.node(), labels, collected);
+    WrittenBlock block{part, {}};
+    for (BlockLabel &label : readLabels(tree_, header))
+      block.labels.push_back(std::move(label.text));
+    static_cast<void>(names.add(name, range, block.labels.size()));
+    runs.add(name, block);
     blocks.push_back(part.range());
   }
+  return runs.take();
+}
+
+/// Writes `body`, which is in `range`, by its form; null: any.
+void NativeWriter::body(NodeRef body, Range range, const BodyForm *form) {
+  std::vector<NodeRef> attributes;
+  std::vector<Range> blocks;
+  std::vector<BlockGroups> runs = collect(body, form, attributes, blocks);
   writer_.beginObject();
   comments(range, blocks);
   for (NodeRef each : attributes)
-    attribute(each);
-  groups(collected);
+    attribute(each, form);
+  for (const BlockGroups &run : runs)
+    groups(run, form);
   writer_.endObject();
+}
+
+/// Writes the file, whose body is in `range`.
+void NativeWriter::file(Range range) {
+  body(NodeRef(tree_, 1), range,
+       options_.forms ? &options_.forms->bodies[SyntaxForms::root] : nullptr);
 }
 
 } // namespace
@@ -387,7 +341,7 @@ std::optional<std::string> nativeToJson(const SourceFile &file,
     return std::nullopt;
   std::string out;
   NativeWriter writer(tree, language, options, diagnostics, out);
-  writer.body(NodeRef(tree, 1), {0, static_cast<uint32_t>(file.text().size())});
+  writer.file({0, static_cast<uint32_t>(file.text().size())});
   if (diagnostics.hasErrors())
     return std::nullopt;
   return out += '\n';
