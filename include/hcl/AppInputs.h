@@ -20,6 +20,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -29,13 +30,18 @@ namespace hcl {
 /// Values for the inputs of a module, later members override earlier ones; and
 /// the root of files.
 struct AppInputs {
-  /// The environment. The description says which variables count.
+  /// The environment. The description says which variables count, and functions
+  /// that are allowed may read others.
   std::map<std::string, std::string> environment = {};
   /// Files of values, weakest first, in JSON if they end in `.json`.
   std::vector<SourceFile> files = {};
   /// Texts as users type them; the type of the input gives them a meaning.
   std::vector<std::pair<std::string, std::string>> texts = {};
   std::vector<std::pair<std::string, Value>> values = {};
+  /// Functions that the caller allows: those that take something from outside
+  /// the module, such as the environment, are off unless they are here
+  /// (Application::allowableFunctions).
+  std::set<std::string, std::less<>> allowed = {};
   /// Inputs without a value and without a default are deferred, instead of
   /// errors; so is whatever they repeat.
   bool absentAreDeferred = false;

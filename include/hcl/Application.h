@@ -150,6 +150,10 @@ public:
   std::string deferredText() const;
   /// The groups of results, sorted.
   std::vector<std::string> resultNames() const;
+  /// The functions that take something from outside the module, such as the
+  /// environment, and so work only if AppInputs::allowed has their names;
+  /// sorted. Requires isValid().
+  const std::vector<std::string> &allowableFunctions() const;
   /// Whether a file called `name` belongs to the module in its folder, as a
   /// source or with values for inputs. Requires isValid().
   bool isModuleFile(const std::string &name) const;

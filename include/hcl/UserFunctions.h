@@ -26,6 +26,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <set>
 #include <string>
 
 namespace hcl {
@@ -41,7 +42,8 @@ enum class FunctionOrigin : uint8_t {
   /// The user: the message of a failed call says where the result failed.
   Configuration,
   /// The application: the message has the reason only. `variadic_max` is the
-  /// number of further arguments that a call may have.
+  /// number of further arguments that a call may have. A function with
+  /// `unless_allowed` has that result unless the caller allows its name.
   Application,
 };
 
@@ -51,7 +53,8 @@ enum class FunctionOrigin : uint8_t {
 /// which must not get the functions (it would keep itself alive). Null: no
 /// variables but the parameters. Without functions in the scope they call those
 /// of the language. Blocks call the parameter for all further arguments
-/// `variadicParam`; `origin` says who wrote them.
+/// `variadicParam`; `origin` says who wrote them. `allowed` are the names of
+/// those that the caller allows; null: none.
 /// Errors: those of Body::content; StaticListRequired if `params` is not a
 /// list, InvalidParameter at a parameter that is not a name; such functions are
 /// left out. RecursiveFunction at a call by which a function calls itself, with
@@ -60,7 +63,8 @@ UserFunctions
 readUserFunctions(const Body &body, const std::string &blockType,
                   std::shared_ptr<const Scope> scope, Diagnostics &diagnostics,
                   const std::string &variadicParam = "variadic_param",
-                  FunctionOrigin origin = FunctionOrigin::Configuration);
+                  FunctionOrigin origin = FunctionOrigin::Configuration,
+                  const std::set<std::string, std::less<>> *allowed = nullptr);
 
 } // namespace hcl
 

@@ -19,7 +19,18 @@ groups         = true
 try_names      = true
 deferred_names = ["unit", "stack", "values"]
 
-files { patterns = ["terragrunt.hcl", "terragrunt.hcl.json"] }
+files {
+  patterns     = ["terragrunt.hcl.json", "terragrunt.hcl"]
+  alternatives = true
+}
+
+# What a stack passes to the unit.
+file_attributes "values" {
+  files  = ["terragrunt.values.hcl"]
+  name   = ["values", name]
+  noun   = "value"
+  result = "stack_values"
+}
 
 attributes {
   result         = "attributes"
@@ -305,7 +316,14 @@ function "find_in_parent_folders" {
   variadic_param = names
   variadic_max   = 2
   types          = [string]
-  result         = file_above(get_terragrunt_dir(), try(names[0], "terragrunt.hcl"), slice(names, min(1, length(names)), length(names))...)
+  result = file_above(
+    get_terragrunt_dir(),
+    try(
+      [[names[0]], ["terragrunt.hcl.json", "terragrunt.hcl"]][names[0] == "" ? 1 : 0],
+      ["terragrunt.hcl.json", "terragrunt.hcl"]
+    ),
+    slice(names, min(1, length(names)), length(names))...
+  )
 }
 
 function "path_relative_to_include" {
@@ -327,7 +345,8 @@ function "get_env" {
   variadic_param = fallback
   variadic_max   = 1
   types          = [string, string]
-  result         = unknown("string")
+  result         = environment(name, fallback...)
+  unless_allowed = unknown("string")
 }
 
 # The folder of the unit, also in a file that it includes.
@@ -345,24 +364,27 @@ function "get_parent_terragrunt_dir" {
   error_message  = length(names) == 0 ? "the unit has several includes, so the call has to name one" : "there is no include called \"${names[0]}\""
 }
 
+# The folder of the unit that is evaluated, also in files that it reads.
 function "get_original_terragrunt_dir" {
   params = []
-  result = get_terragrunt_dir()
+  result = module.original
 }
 
+# Git's folder, or a file of that name in a work tree.
 function "get_repo_root" {
-  params = []
-  result = unknown("string")
+  params        = []
+  result        = regex("^(.*)/[^/]*$", file_above("${get_terragrunt_dir()}/.", ".git"))[0]
+  error_message = "the folder \"${get_terragrunt_dir()}\" is not in a Git repository"
 }
 
 function "get_path_from_repo_root" {
   params = []
-  result = unknown("string")
+  result = path_between(get_repo_root(), get_terragrunt_dir())
 }
 
 function "get_path_to_repo_root" {
   params = []
-  result = unknown("string")
+  result = path_between(get_terragrunt_dir(), get_repo_root())
 }
 
 function "get_platform" {
@@ -385,19 +407,44 @@ function "get_terraform_command" {
   result = unknown("string")
 }
 
+# No command runs.
 function "run_cmd" {
-  params         = []
+  params         = [command]
   variadic_param = words
-  types          = [string]
+  types          = [string, string]
   result         = unknown("string")
 }
 
+# Units have all of these attributes; of a file of values its attributes alone
+# are the result.
 function "read_terragrunt_config" {
   params         = [path]
   variadic_param = fallback
   variadic_max   = 1
   types          = [string, any]
-  result         = unknown("any")
+  unless_allowed = unknown("any")
+  result = concat([
+    for at in [can(regex("^/", path)) ? path : "${get_terragrunt_dir()}/${path}"] :
+    [
+      for read in [merge({
+        terraform_binary              = ""
+        terraform_version_constraint  = ""
+        terragrunt_version_constraint = ""
+        download_dir                  = ""
+        iam_role                      = ""
+        iam_assume_role_session_name  = ""
+        iam_web_identity_token        = ""
+        inputs                        = null
+        locals                        = null
+        generate                      = {}
+        dependency                    = {}
+        feature                       = {}
+        values                        = {}
+      }, module_at(at, ""))] :
+      [read, read.values][can(regex("terragrunt[.]values[.]hcl$", at)) ? 1 : 0]
+    ][0]
+    if length(fallback) == 0 || exists(at)
+  ], fallback)[0]
 }
 
 function "sops_decrypt_file" {

@@ -67,6 +67,7 @@ bool ApplicationRun::readInputs() {
     if (!inputs_.files.back())
       return false;
   }
+  inputs_.allowed = {flags_.allowed.begin(), flags_.allowed.end()};
   // The graph of references does not depend on values.
   inputs_.absentAreDeferred = flags_.deferredInputs || flags_.graph;
   inputs_.root = tools::rootOfFolders(folders_, flags_.common);
@@ -227,6 +228,24 @@ int ApplicationRun::emit() {
   return report();
 }
 
+/// Whether `name` is a function that can be allowed. Sets fault_ if not.
+bool ApplicationRun::isAllowable(const std::string &name) {
+  const std::vector<std::string> &names = application_.allowableFunctions();
+  if (std::ranges::count(names, name))
+    return true;
+  std::string all;
+  for (const std::string &known : names)
+    all += (all.empty() ? "" : ", ") + known;
+  fault_.reason =
+      names.empty()
+          ? "--allow: no function of the application takes anything from "
+            "outside the module"
+          : message("--allow: \"{name}\" is not a function that takes "
+                    "something from outside the module; there are {all}",
+                    "name"_a = name, "all"_a = all);
+  return false;
+}
+
 std::optional<int> ApplicationRun::prepare() {
   if (!readDescription())
     return cannotRun(fault_.reason);
@@ -241,6 +260,9 @@ std::optional<int> ApplicationRun::prepare() {
         "the application has no results called \"{name}\"; there are {names}",
         "name"_a = *flags_.result, "names"_a = all));
   }
+  for (const std::string &name : flags_.allowed)
+    if (!flags_.recursive && !isAllowable(name))
+      return cannotRun(fault_.reason);
   if (application_.dialect())
     flags_.common.preferDialect(*application_.dialect());
   language_ = {flags_.common.dialect, flags_.common.within(flags_.limits), {}};

@@ -47,6 +47,7 @@ private:
   [[nodiscard]] int answerAll();
   [[nodiscard]] int answerRecords();
   [[nodiscard]] int emit();
+  [[nodiscard]] bool isAllowable(const std::string &name);
   [[nodiscard]] bool settlePaths();
   void announce();
   std::vector<std::span<const std::string>> groups() const;

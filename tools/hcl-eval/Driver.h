@@ -60,6 +60,7 @@ struct Flags {
   std::string appProblem;
   std::optional<std::string> result; ///< --result, with app
   std::vector<std::string> inputs;   ///< --input: NAME=TEXT, with app
+  std::vector<std::string> allowed;  ///< --allow: functions, with app
   bool deferredInputs = false;       ///< --deferred-inputs, with app
   bool namesFunctions = false;       ///< whether --functions is there
   bool graph = false;                ///< --graph, with app

@@ -39,7 +39,8 @@ tools::HelpPages helpPages() {
         "--vars --var --var-string --env --env-prefix --scope --types "
         "--var-type --sensitive"},
        {"applications", "Modules of Terraform, Nomad and other applications",
-        "--app --app-version --recursive --input --deferred-inputs --result "
+        "--app --app-version --recursive --input --allow --deferred-inputs "
+        "--result "
         "--with-places --graph --emit --watch --list-words"},
        {"questions", "Checks and explanations in place of the result",
         "--check --explain --trace --var-refs --list-functions --syntax-only "

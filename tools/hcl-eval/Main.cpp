@@ -89,6 +89,22 @@ void addQueries(CLI::App &app, eval::Flags &flags) {
   syntaxOnly->excludes(uses);
 }
 
+/// The flags about what a module may take from outside.
+void addOpenness(CLI::App &app, eval::Flags &flags) {
+  app.add_option("--allow", flags.allowed,
+                 "Functions that may take something from outside the module: "
+                 "variables of the environment, other files as modules; what "
+                 "is not allowed is known later")
+      ->type_name("FUNCTION,...")
+      ->delimiter(',')
+      ->allow_extra_args(false);
+  app.add_flag("--deferred-inputs", flags.deferredInputs,
+               "Inputs without a value or a default are known later, not "
+               "errors");
+  // The name in version 0.1.0.
+  app.add_flag("--later-inputs", flags.deferredInputs)->group("");
+}
+
 /// The flags for modules of applications.
 void addApplication(CLI::App &app, eval::Flags &flags) {
   app.add_option(
@@ -116,11 +132,7 @@ void addApplication(CLI::App &app, eval::Flags &flags) {
                  "its command line: by the type of the input")
       ->type_name("NAME=TEXT")
       ->allow_extra_args(false);
-  app.add_flag("--deferred-inputs", flags.deferredInputs,
-               "Inputs without a value or a default are known later, not "
-               "errors");
-  // The name in version 0.1.0.
-  app.add_flag("--later-inputs", flags.deferredInputs)->group("");
+  addOpenness(app, flags);
   app.add_flag(
       "--with-places", flags.withPlaces,
       "Print {\"value\": V, \"place\": P} for each name, with the file "

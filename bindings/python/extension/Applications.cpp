@@ -38,11 +38,11 @@ struct Arguments {
   int areDeferred = 0;
   hcl_inputs inputs{};
   OwnValue values;
-  std::vector<const char *> paths, entries;
+  std::vector<const char *> paths, entries, allowed;
 
   /// Reads (settings, application, folder, values, files, environment,
-  /// result, whether inputs without a value are known later, root). Errors:
-  /// an exception is set.
+  /// result, whether inputs without a value are known later, root, allowed
+  /// functions). Errors: an exception is set.
   bool read(PyObject *args);
 };
 
@@ -52,23 +52,28 @@ bool Arguments::read(PyObject *args) {
   PyObject *given = nullptr;
   PyObject *files = nullptr;
   PyObject *environment = nullptr;
-  if (!PyArg_ParseTuple(args, "OOsOOOzpz", &settings, &object, &folder, &given,
-                        &files, &environment, &result, &areDeferred, &root))
+  PyObject *functions = nullptr;
+  if (!PyArg_ParseTuple(args, "OOsOOOzpzO", &settings, &object, &folder, &given,
+                        &files, &environment, &result, &areDeferred, &root,
+                        &functions))
     return false;
   application = handleIn<hcl_application>(object);
   values = application ? fromPython(given) : nullptr;
-  if (!values || !readNames(files, paths) || !readNames(environment, entries))
+  if (!values || !readNames(files, paths) || !readNames(environment, entries) ||
+      !readNames(functions, allowed))
     return false;
   entries.push_back(nullptr);
+  allowed.push_back(nullptr);
   inputs = {entries.data(), paths.data(), paths.size(), values.get()};
   if (!call.configure(settings))
     return false;
   hcl_context_set_deferred_inputs(call.context(), areDeferred);
-  return hcl_context_set_file_root(call.context(), root) != 0;
+  return hcl_context_allow_functions(call.context(), allowed.data()) != 0 &&
+         hcl_context_set_file_root(call.context(), root) != 0;
 }
 
 /// application_evaluate(settings, application, folder, values, files,
-/// environment, result, later, root): a dict.
+/// environment, result, later, root, allowed): a dict.
 PyObject *evaluateApplication(PyObject *, PyObject *args) {
   Arguments given;
   if (!given.read(args))

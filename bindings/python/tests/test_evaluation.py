@@ -228,6 +228,19 @@ def test_files_lie_below_the_root(tmp_path):
     assert hcl.evaluate_application(folder) == {"motd": "hello"}
 
 
+def test_functions_are_allowed_by_name(tmp_path):
+    (tmp_path / "terragrunt.hcl").write_text(
+        'inputs = { a = get_env("A", "none") }\n')
+    unit = hcl.Application("terragrunt")
+    later = unit.evaluate(tmp_path, environment={"A": "1"})
+    assert isinstance(later["inputs"]["a"], hcl.Unknown)
+    allowed = unit.evaluate(tmp_path, environment={"A": "1"}, allow=["get_env"])
+    assert allowed == {"inputs": {"a": "1"}}
+    unit.check(tmp_path, allow=["get_env"])
+    with pytest.raises(hcl.DiagnosticError, match="run_cmd"):
+        unit.evaluate(tmp_path, allow=["run_cmd"])
+
+
 def test_terraform_functions_may_be_chosen():
     assert hcl.evaluate('sha1("a")', functions="terraform").startswith("86f7e4")
     with pytest.raises(hcl.DiagnosticError):

@@ -72,6 +72,14 @@ HCL_API int hcl_application_check(hcl_context *context,
 HCL_API void hcl_context_set_deferred_inputs(hcl_context *context,
                                              int are_deferred);
 
+/// Allows functions that take something from outside the module, such as
+/// variables of the environment, in what `context` evaluates and checks after
+/// this: those called `names`, with a null after the last; null, as at first:
+/// none. What is not allowed is known later. Evaluating with an application
+/// without such a function is an error.
+HCL_API int hcl_context_allow_functions(hcl_context *context,
+                                        const char *const *names);
+
 /// Chooses the root for what `context` evaluates and checks after this: files
 /// that modules consist of and name lie below the folder `root`, after all
 /// links. Null, as at first: the nearest folder with an entry `.git` at or

@@ -10,6 +10,7 @@
 #include "ModuleEval/Evaluation.h"
 #include "ModuleEval/Names.h"
 #include "ModuleEval/TypeCheck.h"
+#include "ModuleReading.h"
 #include "ModuleSource/ModuleLoader.h"
 #include "OneFolder.h"
 #include "ReportOrder.h"
@@ -24,7 +25,6 @@
 #include "hcl/Read.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <set>
 
 namespace hcl {
@@ -123,6 +123,10 @@ std::vector<std::string> Application::resultNames() const {
   return {names.begin(), names.end()};
 }
 
+const std::vector<std::string> &Application::allowableFunctions() const {
+  return description_->allowable;
+}
+
 bool Application::isModuleFile(const std::string &name) const {
   return app::isModuleFile(name, *description_);
 }
@@ -143,64 +147,6 @@ Application::nameInOtherSyntax(const std::string &name) const {
 }
 
 bool Application::readsJson() const { return app::readsJson(*description_); }
-
-namespace {
-
-/// The files and the language with which modules are read.
-struct Reading {
-  /// Modules keep to it, so it lives as long as they do.
-  std::shared_ptr<const app::DiskFiles> files;
-  /// Those of the modules, also of modules that are one file.
-  std::vector<std::string> folders;
-  Language language;
-
-  Reading(const app::Description &description,
-          std::span<const std::string> paths, const AppInputs &inputs,
-          const Language &given)
-      : language(app::languageFor(description, given)) {
-    std::vector<std::string> single;
-    for (const std::string &path : paths)
-      folders.push_back(folderOf(path, description, single));
-    auto disk = std::make_shared<app::DiskFiles>(
-        inputs.root ? *inputs.root : FileRoot::around(folders),
-        given.limits.maxSource);
-    for (const std::string &path : single)
-      disk->single(path);
-    files = std::move(disk);
-    language.limits = language.limits.begun();
-    if (folders.size() == 1)
-      language = languageIn(folders[0]);
-  }
-
-  /// The folder of the module at `path`; a file that is a module by itself is
-  /// added to `single`.
-  static std::string folderOf(const std::string &path,
-                              const app::Description &description,
-                              std::vector<std::string> &single) {
-    std::error_code error;
-    if (!app::mayBeFile(description) ||
-        !std::filesystem::is_regular_file(path, error))
-      return path;
-    single.push_back(std::filesystem::path(path).lexically_normal().string());
-    return app::folderOf(app::prefixOfFile(single.back()));
-  }
-  /// The language of the root module in `folder`, where relative paths start.
-  Language languageIn(const std::string &folder) const {
-    Language own = language;
-    own.functions = own.functions.readingFrom({folder, *files->root()});
-    return own;
-  }
-  /// `evaluation`, which keeps the files alive.
-  std::shared_ptr<app::Evaluation>
-  keptBy(std::shared_ptr<app::Evaluation> evaluation) const {
-    auto all = std::make_shared<std::pair<std::shared_ptr<const app::DiskFiles>,
-                                          std::shared_ptr<app::Evaluation>>>(
-        files, std::move(evaluation));
-    return {all, all->second.get()};
-  }
-};
-
-} // namespace
 
 /// The values for the inputs of `module`, unless loading ended early.
 static app::GivenInputs inputsFor(const app::ModuleLoader &loader,
@@ -232,10 +178,12 @@ std::vector<AppModule> Application::evaluate(std::span<const std::string> paths,
                                              Diagnostics &diagnostics,
                                              AppProgress *progress) const {
   size_t first = diagnostics.size();
-  Reading reading(*description_, paths, inputs, language);
+  app::ModuleReading reading(description_, paths, inputs, language,
+                             app::absentIn(inputs));
   const std::vector<std::string> &folders = reading.folders;
   app::ModuleLoader loader(*reading.files, *description_, reading.language,
                            diagnostics);
+  reading.showOutside(loader);
   if (progress)
     loader.countFilesIn(progress->readFiles);
   auto sources = loader.load(folders);
@@ -283,10 +231,12 @@ std::vector<AppModule> Application::trace(std::span<const std::string> paths,
                                           std::string &trace,
                                           Diagnostics &diagnostics) const {
   size_t first = diagnostics.size();
-  Reading reading(*description_, paths, inputs, language);
+  app::ModuleReading reading(description_, paths, inputs, language,
+                             app::absentIn(inputs));
   const std::vector<std::string> &folders = reading.folders;
   app::ModuleLoader loader(*reading.files, *description_, reading.language,
                            diagnostics);
+  reading.showOutside(loader);
   auto sources = loader.load(folders);
   app::Tracing tracing(trace);
   std::vector<AppModule> modules;
@@ -310,12 +260,14 @@ std::vector<AppModule> Application::trace(std::span<const std::string> paths,
 AppModule Application::check(const std::string &path, const AppInputs &inputs,
                              const Language &language, Diagnostics &diagnostics,
                              AppProgress *progress) const {
-  Reading reading(*description_, std::span(&path, 1), inputs, language);
+  app::ModuleReading reading(description_, std::span(&path, 1), inputs,
+                             language, app::AbsentInputs::AreUnknown);
   const std::string &folder = reading.folders[0];
   const Language &moduleLanguage = reading.language;
   Diagnostics found;
   app::ModuleLoader loader(*reading.files, *description_, moduleLanguage,
                            found);
+  reading.showOutside(loader);
   if (progress)
     loader.countFilesIn(progress->readFiles);
   auto source = loader.load(folder);
@@ -340,11 +292,13 @@ std::vector<AppFile> Application::residual(const std::string &path,
                                            const Language &language,
                                            Diagnostics &diagnostics) const {
   size_t first = diagnostics.size();
-  Reading reading(*description_, std::span(&path, 1), inputs, language);
+  app::ModuleReading reading(description_, std::span(&path, 1), inputs,
+                             language, app::AbsentInputs::AreDeferred);
   const std::string &folder = reading.folders[0];
   const Language &moduleLanguage = reading.language;
   app::ModuleLoader loader(*reading.files, *description_, moduleLanguage,
                            diagnostics);
+  reading.showOutside(loader);
   auto source = loader.load(folder);
   app::GivenInputs given =
       inputsFor(loader, *source, inputs, moduleLanguage, diagnostics);
@@ -363,11 +317,13 @@ std::vector<AppFile> Application::residual(const std::string &path,
 std::vector<std::string>
 Application::calledFolders(const std::string &path, const AppInputs &inputs,
                            const Language &language) const {
-  Reading reading(*description_, std::span(&path, 1), inputs, language);
+  app::ModuleReading reading(description_, std::span(&path, 1), inputs,
+                             language, app::absentIn(inputs));
   const std::string &folder = reading.folders[0];
   app::OneFolder files(*reading.files, app::folderPrefix(folder));
   Diagnostics ignored;
   app::ModuleLoader loader(files, *description_, reading.language, ignored);
+  reading.showOutside(loader);
   auto source = loader.load(folder);
   std::vector<std::string> called;
   for (const app::Definition &definition : source->definitions)

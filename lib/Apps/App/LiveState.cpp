@@ -31,6 +31,17 @@ void LiveState::indexFiles(const ModuleLoader &loader) {
   }
 }
 
+/// Lets functions of the modules that `loader` reads see what is outside.
+void LiveState::showOutside(ModuleLoader &loader) {
+  if (!description_->functionsOfModules)
+    return;
+  AbsentInputs absent = purpose_ == LivePurpose::Check
+                            ? AbsentInputs::AreUnknown
+                            : absentIn(inputs_);
+  loader.see(ModuleReader::outside(std::make_shared<const ModuleReader>(
+      description_, files_, language_, inputs_, absent)));
+}
+
 void LiveState::evaluateAll() {
   size_t parsed = files_.parsedCount();
   loading_.clear();
@@ -38,6 +49,7 @@ void LiveState::evaluateAll() {
   removedCount_ = 0;
   Diagnostics found;
   ModuleLoader loader(files_, *description_, language_, found);
+  showOutside(loader);
   auto root = loader.load(folder_);
   indexFiles(loader);
   GivenInputs given = collectInputs(*root, inputs_, language_, found);

@@ -12,6 +12,7 @@
 #include "Description/Folder.h"
 #include "ModuleEval/Evaluation.h"
 #include "ModuleEval/TypeCheck.h"
+#include "ModuleReader.h"
 #include "ModuleSource/FileChange.h"
 #include "ModuleSource/ModuleLoader.h"
 #include "hcl/LiveModule.h"
@@ -77,6 +78,7 @@ public:
   std::vector<const ModuleSource *> modules() const;
 
 private:
+  void showOutside(ModuleLoader &loader);
   /// A file of a module, and its number there.
   struct FilePlace {
     ModuleSource *module;

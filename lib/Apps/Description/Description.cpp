@@ -103,13 +103,37 @@ void setSchemas(Description &description) {
   }
 }
 
+static bool hasFile(const KindRule &kind, std::string_view name) {
+  return std::ranges::any_of(kind.files, [&](const std::string &pattern) {
+    return matchesShellPattern(pattern, name);
+  });
+}
+
+bool isBeside(const Description &description, std::string_view name) {
+  return description.hasFileKinds &&
+         std::ranges::any_of(description.kinds, [&](const KindRule &kind) {
+           return hasFile(kind, name);
+         });
+}
+
+std::vector<const KindRule *> kindsOfFile(const Description &description,
+                                          std::string_view name) {
+  bool isBesideOthers = isBeside(description, name);
+  std::vector<const KindRule *> kinds;
+  for (const KindRule &kind : description.kinds)
+    if (isBesideOthers ? hasFile(kind, name) : kind.files.empty())
+      kinds.push_back(&kind);
+  return kinds;
+}
+
 /// Whether `root` matches one of `patterns` and begins no name of a block.
 static bool isOther(const Description &description,
                     const std::vector<std::string> &patterns,
                     const std::string &root) {
   bool isFixed =
       std::ranges::any_of(description.kinds, [&](const KindRule &kind) {
-        return !kind.name.empty() && kind.name[0].word == root;
+        return kind.files.empty() && !kind.name.empty() &&
+               kind.name[0].word == root;
       });
   return !isFixed &&
          std::ranges::any_of(patterns, [&](const std::string &pattern) {

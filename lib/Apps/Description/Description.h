@@ -119,9 +119,13 @@ struct VariantRule {
   std::optional<Expression> value = {};
 };
 
-/// A type of blocks of a module: `blocks`.
+/// A type of blocks of a module: `blocks`. With an empty type, attributes.
 struct KindRule {
   std::string type;
+  /// The files that have such definitions, and no others, by patterns; empty:
+  /// all other files.
+  std::vector<std::string> files = {};
+  std::string fileKind = {}; ///< the label of attributes in such files
   Lifetime lifetime = {};
   bool refusesOverride = false;
   std::vector<std::string> labels = {};
@@ -186,6 +190,8 @@ struct FilesRule {
   std::vector<std::string> ignored = {};
   std::vector<std::string> unread = {};
   bool isOrdered = false;
+  /// Only files that match the same pattern are a module: the first with some.
+  bool areAlternatives = false;
   std::map<std::string, std::string, std::less<>> replaces = {};
   bool isSingle = false;
   bool areSeparate = false;
@@ -230,6 +236,8 @@ struct Description {
   bool groupsAreObjects = false;
   bool conditionsFirst = false;
   std::vector<KindRule> kinds = {};
+  /// Whether a kind has files of its own.
+  bool hasFileKinds = false;
   /// The numbers of kinds with a type.
   std::map<std::string, size_t, std::less<>> kindsByType = {};
   /// Each attribute of the root is a definition of this kind; null: none are.
@@ -243,6 +251,8 @@ struct Description {
   std::string defaultResult = {};
   /// The kind of definitions that a change removed.
   KindRule removedKind = {.isIgnored = true};
+  /// The functions that work only if the caller allows their names.
+  std::vector<std::string> allowable = {};
   /// Functions that the description defines for modules.
   FunctionTable ownFunctions = {};
   /// The description, if results of its functions depend on the module: each
@@ -273,6 +283,13 @@ void extend(BodySchema &schema, const BodyRule &rule, bool isComplete);
 /// Sets the schemas of all rules in `description`, which has the rest, and what
 /// the version lacks.
 void setSchemas(Description &description);
+
+/// The kinds of definitions that a file called `name` has.
+std::vector<const KindRule *> kindsOfFile(const Description &description,
+                                          std::string_view name);
+
+/// Whether only a kind with files of its own has a file called `name`.
+bool isBeside(const Description &description, std::string_view name);
 
 /// Whether names that begin with `root`, if the module does not define them,
 /// are deferred.

@@ -2,6 +2,7 @@
 // recorded place is reported at the surrounding blocks.
 #include "DescriptionCheck.h"
 
+#include "Outside.h"
 #include "Source/Suggestion.h"
 #include "Support/Message.h"
 #include "Support/Text.h"
@@ -118,6 +119,17 @@ void checkValues(const KindRule &kind, Diagnostics &diagnostics) {
   }
 }
 
+/// Reports calls that take something from outside.
+void refuseOutside(const Expression &result, Diagnostics &diagnostics) {
+  for (const FunctionUse &call : result.calls())
+    if (std::ranges::count(outsideNames, call.name))
+      diagnostics.add(
+          DiagKind::InvalidDescription, result.file(), call.range,
+          message("{name:quoted} takes something from outside the module. Add "
+                  "unless_allowed, the result for callers who do not allow it.",
+                  "name"_a = call.name));
+}
+
 /// Reports undefined names in the result of the function of `block`;
 /// `functions` are defined next to it.
 void checkFunction(const Block &block,
@@ -129,6 +141,9 @@ void checkFunction(const Block &block,
   const Expression *result = content.find("result");
   if (!result)
     return;
+  const Expression *otherwise = content.find("unless_allowed");
+  if (!otherwise)
+    refuseOutside(*result, diagnostics);
   std::vector<std::string> params;
   if (const Expression *rest = content.find("variadic_param"))
     params.push_back(rest->keyword());
@@ -139,6 +154,8 @@ void checkFunction(const Block &block,
   std::vector<std::string_view> names(params.begin(), params.end());
   names.push_back("module");
   checkExpression(*result, names, functions, diagnostics);
+  if (otherwise)
+    checkExpression(*otherwise, names, functions, diagnostics);
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 #include "DescriptionReader.h"
 
 #include "DescriptionCheck.h"
+#include "Outside.h"
 #include "Support/Message.h"
 #include "Support/Text.h"
 #include "Words.h"
@@ -75,7 +76,8 @@ bool dependOnModules(const Body &body) {
     return path.front().name == "module";
   };
   auto isOfFiles = [](const FunctionUse &call) {
-    return call.name == "file_above";
+    return call.name == "file_above" || call.name == "exists" ||
+           std::ranges::count(outsideNames, call.name);
   };
   for (const Block &block :
        body.partialContent(functions, reported).content.blocks)
@@ -85,6 +87,20 @@ bool dependOnModules(const Body &body) {
            std::ranges::any_of(attribute.expression.calls(), isOfFiles)))
         return true;
   return false;
+}
+
+/// The names of the functions of `body` that the caller must allow.
+std::vector<std::string> functionsToAllow(const Body &body) {
+  Diagnostics reported; // Reported by reading.
+  BodySchema functions = BodySchema().block("function", "name");
+  std::vector<std::string> names;
+  for (const Block &block :
+       body.partialContent(functions, reported).content.blocks)
+    for (const auto &[name, attribute] : block.body.justAttributes(reported))
+      if (name == "unless_allowed")
+        names.push_back(block.labels[0]);
+  std::ranges::sort(names);
+  return names;
 }
 
 /// A description and its bases, as far as they have been read.
@@ -161,7 +177,10 @@ Description readDescription(const Body &body, Diagnostics &diagnostics,
   if (dependOnModules(functions))
     description.functionsOfModules = functions;
   checkFunctions(functions, diagnostics);
-  auto root = std::ranges::find(description.kinds, "", &KindRule::type);
+  description.allowable = functionsToAllow(functions);
+  auto root = std::ranges::find_if(description.kinds, [](const auto &kind) {
+    return kind.type.empty() && kind.files.empty();
+  });
   if (root != description.kinds.end())
     description.rootAttributes = &*root;
   markFound(description);

@@ -27,6 +27,9 @@ constexpr auto filesWords = tableOf<F>({
     word<&F::isOrdered>(
         "ordered",
         "Files come in the order of `patterns`, not of their names."),
+    word<&F::areAlternatives>(
+        "alternatives", "Of files that match different patterns only those of "
+                        "the first pattern are the module."),
     word<&F::replaces>(
         "replaces",
         "Endings of files that take the place of others: with `{ \".new\" = "
@@ -81,23 +84,29 @@ void withoutKinds(const Arguments &from, const Word &word, void *owner,
                              "name"_a = use.name));
 }
 
-/// Reads `blocks` and `attributes` in the order of the source.
+/// Reads `blocks`, `attributes` and `file_attributes` in the order of the
+/// source.
 void readKinds(const Arguments &from, const Word &, void *owner,
                Reading &reading) {
   auto &description = *static_cast<D *>(owner);
   auto &kinds = description.kinds;
   std::set<std::string> types;
   for (const Block &block : from.content().blocks) {
-    bool isRoot = block.type == "attributes";
+    bool isFileRoot = block.type == "file_attributes";
+    bool isRoot = block.type == "attributes" || isFileRoot;
     if (!isRoot && block.type != "blocks")
       continue;
     std::string type = isRoot ? "" : block.labels[0];
-    auto before = std::ranges::find(kinds, type, &KindRule::type);
+    std::string file = isFileRoot ? block.labels[0] : "";
+    auto before = std::ranges::find_if(kinds, [&](const KindRule &kind) {
+      return kind.type == type && kind.fileKind == file;
+    });
     bool isChange = reading.isChange && before != kinds.end();
     KindRule kind =
         readRule(block, isRoot ? rootWords() : kindWords(), reading,
                  isChange ? &*before : static_cast<KindRule *>(nullptr));
-    if (!types.insert(type).second)
+    description.hasFileKinds |= !kind.files.empty();
+    if (!types.insert(type + "\n" + file).second)
       reading.refuse({block.file, block.typeRange},
                      message("Blocks {type:quoted} are described twice. Remove "
                              "one of the two.",
@@ -222,7 +231,11 @@ constexpr auto descriptionTable = tableOf<D>({
       "namespace that have no definition; `types` are those of the parameters "
       "and of the further arguments, `any` unless given; `variadic_max` is how "
       "many arguments `variadic_param` may have; a failed call has the reason, "
-      "or `error_message`, which sees the parameters, not a place in here.",
+      "or `error_message`, which sees the parameters, not a place in here; "
+      "with "
+      "`unless_allowed` that is the result unless the caller allows the "
+      "function by its name, and `result` may call `environment` and "
+      "`module_at`.",
       {},
       "name"}},
     word<&D::deferredNames, WordType::Patterns>(
@@ -296,6 +309,12 @@ constexpr auto descriptionTable = tableOf<D>({
       "The attributes of the root as definitions.",
       {},
       {},
+      &rootWords}},
+    {{"file_attributes",
+      WordType::Block,
+      "The attributes of other files, which `files` names.",
+      {},
+      "name",
       &rootWords}},
 });
 

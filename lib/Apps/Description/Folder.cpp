@@ -48,9 +48,9 @@ static bool matches(const std::vector<std::string> &patterns,
 
 bool isModuleFile(const std::string &name, const Description &description) {
   const FilesRule &rule = description.files;
-  bool isSource =
-      !matches(rule.ignored, name) &&
-      (matches(rule.overrides, name) || matches(rule.patterns, name));
+  bool isSource = !matches(rule.ignored, name) &&
+                  (matches(rule.overrides, name) ||
+                   matches(rule.patterns, name) || isBeside(description, name));
   return isSource || matches(description.inputs.files, name);
 }
 
@@ -104,22 +104,57 @@ static std::set<std::string> replaced(const std::vector<std::string> &names,
   return replaced;
 }
 
+/// Reports that each file of `folder`, at `prefix`, is a module by itself.
+static Folder severalModules(const Folder &folder, const std::string &prefix,
+                             Diagnostics &diagnostics) {
+  diagnostics.add(
+      DiagKind::UnreadableModule, {}, {},
+      message("The folder {folder:quoted} has {count} files, and each is a "
+              "module by itself. Name one of them, such as {file:quoted}.",
+              "folder"_a = folderOf(prefix), "count"_a = folder.files.size(),
+              "file"_a = folder.files[0]));
+  return {.isReadable = false};
+}
+
+/// Reports that the folder at `prefix` cannot be read.
+static void reportUnreadable(const std::string &prefix,
+                             const std::string &problem,
+                             Diagnostics &diagnostics) {
+  diagnostics.add(
+      DiagKind::UnreadableModule, {}, {},
+      message("The folder {folder:quoted} cannot be read: {reason}.",
+              "folder"_a = folderOf(prefix), "reason"_a = problem));
+}
+
+static bool hasPaths(const std::vector<std::vector<std::string>> &byPattern) {
+  return std::ranges::any_of(byPattern,
+                             [](const auto &paths) { return !paths.empty(); });
+}
+
+/// Leaves the paths of the first pattern that has some.
+static void keepFirst(std::vector<std::vector<std::string>> &byPattern) {
+  bool isFound = false;
+  for (std::vector<std::string> &paths : byPattern) {
+    if (isFound)
+      paths.clear();
+    isFound |= !paths.empty();
+  }
+}
+
 Folder listFolder(const std::string &path, const FileTree &tree,
                   const Description &description, Diagnostics &diagnostics) {
   std::string prefix = folderPrefix(path);
   std::string problem;
   Folder folder;
-  if (std::optional<std::string> file = tree.onlyFile(prefix)) {
-    folder.files.push_back(*std::move(file));
+  std::optional<std::string> only = tree.onlyFile(prefix);
+  if (only && !description.hasFileKinds) {
+    folder.files.push_back(*std::move(only));
     return folder;
   }
   std::optional<std::vector<std::string>> listed = tree.names(prefix, problem);
   folder.isReadable = listed.has_value();
   if (!listed) {
-    diagnostics.add(
-        DiagKind::UnreadableModule, {}, {},
-        message("The folder {folder:quoted} cannot be read: {reason}.",
-                "folder"_a = folderOf(prefix), "reason"_a = problem));
+    reportUnreadable(prefix, problem, diagnostics);
     return folder;
   }
   const FilesRule &rule = description.files;
@@ -130,6 +165,7 @@ Folder listFolder(const std::string &path, const FileTree &tree,
   // first of them.
   std::vector<std::vector<std::string>> ordered(rule.patterns.size()),
       inputFiles(description.inputs.files.size());
+  std::vector<std::string> beside;
   std::set<std::string> hidden = replaced(*listed, rule);
   for (const std::string &name : *listed) {
     if (size_t first = inputs.firstFor(name); first < inputFiles.size())
@@ -138,25 +174,32 @@ Folder listFolder(const std::string &path, const FileTree &tree,
       folder.unread.push_back(prefix + name);
     if (ignored.match(name) || hidden.contains(name))
       continue;
-    if (overrides.match(name))
+    if (isBeside(description, name))
+      beside.push_back(prefix + name);
+    else if (only)
+      continue;
+    else if (overrides.match(name))
       folder.overrides.push_back(prefix + name);
     else if (size_t first = patterns.firstFor(name); first < ordered.size())
-      ordered[rule.isOrdered ? first : 0].push_back(prefix + name);
+      ordered[rule.isOrdered || rule.areAlternatives ? first : 0].push_back(
+          prefix + name);
   }
+  if (rule.areAlternatives)
+    keepFirst(ordered);
+  if (only) {
+    inputFiles.clear();
+    ordered.assign(1, {*only});
+    std::erase(beside, *only);
+  }
+  if (hasPaths(ordered))
+    ordered.push_back(std::move(beside));
   for (auto [from, to] : {std::pair(&ordered, &folder.files),
                           std::pair(&inputFiles, &folder.inputs)})
     for (std::vector<std::string> &paths : *from)
       std::ranges::move(paths, std::back_inserter(*to));
-  if (rule.areSeparate && folder.files.size() > 1) {
-    diagnostics.add(
-        DiagKind::UnreadableModule, {}, {},
-        message("The folder {folder:quoted} has {count} files, and each is a "
-                "module by itself. Name one of them, such as {file:quoted}.",
-                "folder"_a = folderOf(prefix), "count"_a = folder.files.size(),
-                "file"_a = folder.files[0]));
-    return {.isReadable = false};
-  }
-  return folder;
+  return rule.areSeparate && folder.files.size() > 1
+             ? severalModules(folder, prefix, diagnostics)
+             : folder;
 }
 
 void reportNoFiles(const std::string &path, const Description &description,

@@ -139,6 +139,9 @@ constexpr auto kindTable = tableOf<K>({
     word<&K::labels, WordType::Labels>("labels", "The labels, by name."),
     content<&K::body>(),
     versions<&K::lifetime>(),
+    word<&K::files, WordType::Patterns>(
+        "files", "The files that have these definitions, and no others, beside "
+                 "those of the module; unless given, all other files."),
     word<&K::refusesOverride>(
         "no_override", "Files that override others must not have such blocks."),
     word<&K::labelsMayLack>(

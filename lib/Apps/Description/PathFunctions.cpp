@@ -1,3 +1,5 @@
+// Folders are visited upwards; in each, names are tried in their order. The
+// walk ends at the root of files.
 #include "PathFunctions.h"
 
 #include "Support/Message.h"
@@ -18,25 +20,48 @@ struct TreeOfFiles {
   bool isRelative;
 };
 
+/// The names that `value` is: a text, or a list of them. Errors: a failure of
+/// the call; no names then.
+std::vector<std::string> namesIn(const Value &value, CallContext &cx) {
+  std::vector<std::string> names;
+  if (auto name = value.getString())
+    return {std::string(*name)};
+  bool isList =
+      value.kind() == ValueKind::List || value.kind() == ValueKind::Tuple;
+  for (const Value &each : isList ? value.elements() : std::span<const Value>())
+    if (auto name = each.getString())
+      names.emplace_back(*name);
+  if (names.empty() || names.size() != value.elements().size()) {
+    cx.failArgument(1, "a name or a list of names is required");
+    names.clear();
+  }
+  return names;
+}
+
 Value fileAbove(std::span<const Value> args, CallContext &cx) {
   const auto &tree = *static_cast<const TreeOfFiles *>(cx.state());
-  std::string name(args[1].asString());
+  std::vector<std::string> names = namesIn(args[1], cx);
+  if (names.empty())
+    return Value::failed();
   fs::path folder = args[0].asString();
-  FileFault fault;
   bool isInside = true;
   while (tree.files && isInside && folder.has_relative_path()) {
     folder = folder.parent_path();
-    std::string path = (folder / name).lexically_normal().string();
-    fault = tree.files->look(pathInTree(path, tree.isRelative));
-    isInside = fault.kind != FileFault::Kind::Outside;
-    if (isInside && fault.kind != FileFault::Kind::Missing)
-      return Value::string(path);
+    for (const std::string &name : names) {
+      // Also a name that begins with a slash is one below the folder.
+      std::string path =
+          fs::path(folder.string() + "/" + name).lexically_normal().string();
+      FileFault fault = tree.files->look(pathInTree(path, tree.isRelative));
+      isInside = fault.kind != FileFault::Kind::Outside;
+      if (isInside && fault.kind != FileFault::Kind::Missing)
+        return Value::string(path);
+    }
   }
   if (args.size() > 2)
     return args[2];
   std::string above =
       message("there is no {name:quoted} in the folders above {folder:quoted}",
-              "name"_a = name, "folder"_a = args[0].asString());
+              "name"_a = names.back(), "folder"_a = args[0].asString());
   return cx.fail(
       isInside ? above
                : message("{above}: what is higher {reason}", "above"_a = above,
@@ -53,10 +78,10 @@ Value pathBetween(std::span<const Value> args, CallContext &) {
 FunctionTable pathFunctions(const FileTree *files, bool isRelative) {
   Function above;
   above.name = "file_above";
-  above.doc = "The path of the first file or folder of a name in the folders "
-              "above one; else the third argument.";
+  above.doc = "The path of the first file or folder of a name, or of one of "
+              "several, in the folders above one; else the third argument.";
   above.parameters = {{.name = "folder", .type = Type::string()},
-                      {.name = "name", .type = Type::string()}};
+                      {.name = "name", .type = Type::dynamic()}};
   above.variadic = Parameter{.name = "fallback", .type = Type::string()};
   above.result = Type::string();
   above.impl = fileAbove;

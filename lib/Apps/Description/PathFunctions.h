@@ -14,9 +14,10 @@
 namespace hcl::app {
 
 /// `file_above(FOLDER, NAME, FALLBACK...)`, the path of the first file or
-/// folder called NAME in the folders above FOLDER, and `path_between(FROM,
-/// TO)`, the relative path from one folder to another. `files` outlives the
-/// table; null: no files. `isRelative` as of pathInTree.
+/// folder called NAME, which may be a list of names, in the folders above
+/// FOLDER; and `path_between(FROM, TO)`, the relative path from one folder to
+/// another. `files` outlives the table; null: no files. `isRelative` as of
+/// pathInTree.
 FunctionTable pathFunctions(const FileTree *files, bool isRelative);
 
 /// `path` from the root of the file system, without a final slash.

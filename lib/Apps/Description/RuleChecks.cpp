@@ -132,8 +132,11 @@ void start(NestedRule &rule, const Block &block, Reading &) {
 }
 
 void start(KindRule &rule, const Block &block, Reading &) {
-  rule.eachAttribute = block.type == "attributes";
-  if (!block.labels.empty())
+  bool isOfFiles = block.type == "file_attributes";
+  rule.eachAttribute = isOfFiles || block.type == "attributes";
+  if (isOfFiles)
+    rule.fileKind = block.labels[0];
+  else if (!block.labels.empty())
     rule.type = block.labels[0];
 }
 

@@ -72,6 +72,8 @@ void Evaluation::run(GivenInputs inputs, Diagnostics &diagnostics) {
   }
   if (!options_.journal)
     options_.evaluator = nullptr;
+  if (options_.rest)
+    *options_.rest = budget_.budget();
 }
 
 /// Computes everything in `runs_`, and in child modules.

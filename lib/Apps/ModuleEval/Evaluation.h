@@ -60,6 +60,8 @@ struct EvaluationOptions {
   /// The rest of the budget after loading; nothing: all that the limits of the
   /// language allow.
   std::optional<Budget> left = {};
+  /// Set to the rest of the budget after the evaluation, unless null.
+  Budget *rest = nullptr;
 };
 
 /// One evaluation of a root module.

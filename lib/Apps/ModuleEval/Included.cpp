@@ -105,6 +105,15 @@ Value valueOfExposed(const Node &include,
   return tree.asValue();
 }
 
+Value namesDefinedIn(const ModuleRun &run) {
+  NameTree tree;
+  for (const Node &node : run.nodes)
+    if (const KindRule &kind = *node.definition->kind;
+        !kind.isIgnored && !kind.include && !node.value.isFailed())
+      tree.set(exposedPath(*node.definition), node.value);
+  return tree.asValue();
+}
+
 Node *nodeOf(const Node &node, const Base &base) {
   ModuleRun *module = moduleOf(node.run->nodes[base.include]);
   return module && base.definition ? &module->nodes[*base.definition] : nullptr;

@@ -37,6 +37,10 @@ Value valueOfExposed(const Node &include);
 Value valueOfExposed(const Node &include,
                      std::span<const Reference *const> uses);
 
+/// The values of what the module of `run` defines, also by including others, as
+/// an object by type and name. Blocks that include are not there.
+Value namesDefinedIn(const ModuleRun &run);
+
 /// The node of `base` of the definition of `node`; null if its module is
 /// deferred. Requires the instance of the including block.
 Node *nodeOf(const Node &node, const Base &base);

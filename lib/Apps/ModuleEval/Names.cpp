@@ -2,6 +2,7 @@
 #include "Names.h"
 
 #include "Description/Folder.h"
+#include "Description/Outside.h"
 #include "Description/PathFunctions.h"
 #include "Functions/CsvReader.h"
 #include "Support/Message.h"
@@ -114,7 +115,8 @@ FunctionTable descriptionFunctions() {
                                         "The map of such fields of the form "
                                         "`name=value`.",
                                         attributes)})
-      .with(pathFunctions(nullptr, false));
+      .with(pathFunctions(nullptr, false))
+      .with(outsideFunctions(nullptr, nullptr, false, ""));
 }
 
 } // namespace hcl::app

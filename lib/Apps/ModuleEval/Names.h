@@ -22,7 +22,7 @@ void setNames(ModuleRun &run, const Description &description,
 
 /// `unknown(TYPE)`, an unknown value of the type, not null, and
 /// `unknown_like(VALUE)`, an unknown value of the type of VALUE, perhaps null;
-/// also pathFunctions, without files.
+/// also pathFunctions and outsideFunctions, without files.
 FunctionTable descriptionFunctions();
 
 } // namespace hcl::app

@@ -76,13 +76,14 @@ std::vector<std::string> labelsOf(const KindRule &kind, const Body &body,
   return isBare ? std::vector<std::string>() : kind.labels;
 }
 
-BodySchema topSchema(const Description &description, const Body &body,
-                     bool isJson) {
+BodySchema topSchema(const Description &description,
+                     const std::vector<const KindRule *> &kinds,
+                     const Body &body, bool isJson) {
   BodySchema schema;
-  for (const KindRule &kind : description.kinds)
-    if (!kind.type.empty())
+  for (const KindRule *kind : kinds)
+    if (!kind->type.empty())
       schema.blocks.push_back(
-          {kind.type, labelsOf(kind, body, isJson), kind.labelsMayLack});
+          {kind->type, labelsOf(*kind, body, isJson), kind->labelsMayLack});
   if (!description.functionBlocks.empty())
     schema.block(description.functionBlocks, "name");
   return schema;
@@ -129,16 +130,21 @@ void FileReader::read(Body body) {
   // Items with syntax errors are missing, which would cause further errors.
   if (diagnostics_.hasErrors())
     return;
+  std::string_view name = items_.file.name();
+  name.remove_prefix(name.rfind('/') + 1);
+  std::vector<const KindRule *> kinds = kindsOfFile(description_, name);
   BodySchema schema =
-      topSchema(description_, body, isJsonName(items_.file.name()));
-  if (description_.rootAttributes)
-    addRootAttributes(*description_.rootAttributes, body, schema);
+      topSchema(description_, kinds, body, isJsonName(items_.file.name()));
+  auto root = std::ranges::find_if(
+      kinds, [](const KindRule *kind) { return kind->type.empty(); });
+  if (root != kinds.end())
+    addRootAttributes(**root, body, schema);
   BodyContent content = description_.ignoresUndescribed
                             ? contentWithout(body, schema, {}, diagnostics_)
                             : body.content(schema, diagnostics_);
   nameUnlabelled(content.blocks);
-  if (description_.rootAttributes)
-    addAttributes(*description_.rootAttributes, std::move(content.attributes));
+  if (root != kinds.end())
+    addAttributes(**root, std::move(content.attributes));
   for (const Block &block : content.blocks)
     if (block.type == description_.functionBlocks)
       items_.functions.insert_or_assign(

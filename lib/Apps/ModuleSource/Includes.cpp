@@ -27,34 +27,6 @@ namespace {
 
 using NamedValues = std::vector<std::pair<std::string, Value>>;
 
-/// The variable `module` of functions of the description.
-Value contextOf(const std::string &folder, const std::string *includer,
-                NamedValues includes) {
-  return Value::object(
-      {{"path", Value::string(absolutePath(folderOf(folder)))},
-       {"includer", includer ? Value::string(absolutePath(folderOf(*includer)))
-                             : Value::null(Type::string())},
-       {"includes", Value::object(std::move(includes))}});
-}
-
-std::shared_ptr<Scope> defineFunctionsIn(ModuleSource &module,
-                                         const FileTree &files,
-                                         const FunctionTable &functions,
-                                         const std::string *includer) {
-  const std::optional<Body> &source = module.description->functionsOfModules;
-  auto scope = std::make_shared<Scope>();
-  scope->define("module", contextOf(module.folder, includer, {}));
-  bool isRelative = !module.folder.starts_with('/');
-  scope->addFunctions(source->impl().language().functions.with(
-      pathFunctions(&files, isRelative)));
-  Diagnostics reported; // Reported with the description.
-  module.functions = functions.with(
-      readUserFunctions(*source, "function", scope, reported, "variadic_param",
-                        FunctionOrigin::Application)
-          .functions);
-  return scope;
-}
-
 /// The text of the literal `name` of `definition`; nothing if not set.
 Value literalOf(const Definition &definition, const std::string &name) {
   const Attribute *written = definition.part.find(name);
@@ -187,6 +159,51 @@ void Merger::mergeUnknown() {
 
 } // namespace
 
+/// The folder `module.original` for the module in `folder`: of the module that
+/// asked, else of the includer or the module.
+static std::string originalOf(const Outside *outside, const std::string &folder,
+                              const std::string *includer) {
+  return outside && !outside->original.empty()
+             ? outside->original
+             : absolutePath(folderOf(includer ? *includer : folder));
+}
+
+/// The variable `module` of functions of the description.
+Value Includes::contextOf(const std::string &folder,
+                          const std::string *includer,
+                          NamedValues includes) const {
+  return Value::object(
+      {{"path", Value::string(absolutePath(folderOf(folder)))},
+       {"includer", includer ? Value::string(absolutePath(folderOf(*includer)))
+                             : Value::null(Type::string())},
+       {"includes", Value::object(std::move(includes))},
+       {"original",
+        Value::string(originalOf(outside_.get(), folder, includer))}});
+}
+
+std::shared_ptr<Scope> Includes::defineIn(ModuleSource &module,
+                                          const FunctionTable &functions,
+                                          const std::string *includer) const {
+  const std::optional<Body> &source = description_.functionsOfModules;
+  auto scope = std::make_shared<Scope>();
+  scope->define("module", contextOf(module.folder, includer, {}));
+  bool isRelative = !module.folder.starts_with('/');
+  scope->addFunctions(
+      source->impl()
+          .language()
+          .functions.with(pathFunctions(&files_, isRelative))
+          .with(outsideFunctions(
+              outside_, &files_, isRelative,
+              originalOf(outside_.get(), module.folder, includer))));
+  Diagnostics reported; // Reported with the description.
+  module.functions = functions.with(
+      readUserFunctions(*source, "function", scope, reported, "variadic_param",
+                        FunctionOrigin::Application,
+                        outside_ ? &outside_->allowed : nullptr)
+          .functions);
+  return scope;
+}
+
 /// The functions of the language, which in `module` find files where it lies.
 FunctionTable Includes::functionsOf(const ModuleSource &module) const {
   const FileRoot *root = files_.root();
@@ -198,7 +215,7 @@ FunctionTable Includes::functionsOf(const ModuleSource &module) const {
 std::shared_ptr<Scope> Includes::defineFunctions(ModuleSource &module) const {
   if (!description_.functionsOfModules)
     return nullptr;
-  return defineFunctionsIn(module, files_, functionsOf(module), nullptr);
+  return defineIn(module, functionsOf(module), nullptr);
 }
 
 /// The path in `attribute` of `module`, perhaps deferred; nothing after a
@@ -235,11 +252,11 @@ IncludedModule Includes::read(const std::string &path,
   module.hasMergedDefinitions = true;
   std::string problem;
   auto [parsed, isNew] = parsed_.try_emplace(path);
-  if (isNew) {
-    // Makes the tree list the files of the folder.
-    static_cast<void>(files_.names(module.folder, problem));
+  // Makes the tree list the files of the folder.
+  std::vector<std::string> names =
+      files_.names(module.folder, problem).value_or(std::vector<std::string>());
+  if (isNew)
     parsed->second = files_.parse(path, language_);
-  }
   // Each block that includes a file has definitions of its own.
   if (!take_(1, parsed->second.file
                     ? bytesOfSource * parsed->second.file.text().size()
@@ -249,9 +266,13 @@ IncludedModule Includes::read(const std::string &path,
   }
   module.functions = functionsOf(module);
   if (description_.functionsOfModules)
-    defineFunctionsIn(module, files_, module.functions, &includer.folder);
+    defineIn(module, module.functions, &includer.folder);
   ModuleBuilder builder(module, description_, language_, included.reading);
   builder.add(readItems(parsed->second, Layer::Base, description_));
+  for (const std::string &name : names)
+    if (isBeside(description_, name) && module.folder + name != path)
+      builder.add(readItems(files_.parse(module.folder + name, language_),
+                            Layer::Base, description_));
   builder.finish();
   for (const Definition &definition : module.definitions)
     if (definition.kind->include)
@@ -346,6 +367,8 @@ std::vector<IncludedModule> Includes::include(ModuleSource &module,
 
 NamePath exposedPath(const Definition &definition) {
   const std::string &type = definition.kind->type;
+  if (!definition.kind->files.empty() && !definition.path.empty())
+    return definition.path;
   NamePath path = definition.path;
   if (!path.empty() && !type.empty()) {
     path.front() = type;

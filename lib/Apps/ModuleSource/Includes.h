@@ -12,6 +12,7 @@
 #define HCL_LIB_MODULESOURCE_INCLUDES_H
 
 #include "Description/FileTree.h"
+#include "Description/Outside.h"
 #include "ModuleSource.h"
 #include "hcl/Language.h"
 
@@ -20,6 +21,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace hcl::app {
@@ -47,8 +49,13 @@ public:
       : files_(files), description_(description), language_(language),
         take_(std::move(take)) {}
 
-  /// Gives `module` the functions of the description with results that depend
-  /// on the module. Returns the scope of these functions, or null without any.
+  /// Gives functions of the description access to `outside`.
+  void see(std::shared_ptr<const Outside> outside) {
+    outside_ = std::move(outside);
+  }
+
+  /// Gives `module` the functions of the description whose results depend on
+  /// the module. Returns the scope of these functions, or null without any.
   std::shared_ptr<Scope> defineFunctions(ModuleSource &module) const;
 
   /// Reads the modules that `module` includes, in the order of their blocks,
@@ -62,6 +69,11 @@ public:
                                       Diagnostics &diagnostics);
 
 private:
+  std::shared_ptr<Scope> defineIn(ModuleSource &module,
+                                  const FunctionTable &functions,
+                                  const std::string *includer) const;
+  Value contextOf(const std::string &folder, const std::string *includer,
+                  std::vector<std::pair<std::string, Value>> includes) const;
   FunctionTable functionsOf(const ModuleSource &module) const;
   IncludedModule read(const std::string &path, const ModuleSource &includer);
   [[nodiscard]] std::optional<Value> pathOf(const ModuleSource &module,
@@ -74,11 +86,13 @@ private:
   const Description &description_;
   const Language &language_;
   Take take_;
+  std::shared_ptr<const Outside> outside_;
   std::map<std::string, ParsedFile> parsed_; ///< by path
 };
 
 /// The words by which an including block exposes `definition`: the name in
-/// expressions, with the type of the block instead of another first word.
+/// expressions, with the type of the block instead of another first word;
+/// attributes by their names, those of other files by their whole names.
 NamePath exposedPath(const Definition &definition);
 
 } // namespace hcl::app

@@ -44,6 +44,10 @@ public:
 
   /// Counts files in `count` as they are read; `count` outlives this object.
   void countFilesIn(std::atomic<size_t> &count) { readFiles_ = &count; }
+  /// Gives functions of the description access to `outside`.
+  void see(std::shared_ptr<const Outside> outside) {
+    includes_.see(std::move(outside));
+  }
   /// The modules in the folders `paths`, which share those that they open.
   /// Errors: those of listFolder, readItems, ModuleBuilder and Includes;
   /// UnreadableFile; of a module that is opened, these are at the source of the

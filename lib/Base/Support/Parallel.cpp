@@ -177,4 +177,18 @@ size_t threadsForEach(size_t count) {
       std::thread::hardware_concurrency() / threadsFor(count, 0), 1);
 }
 
+bool runInThread(const std::function<void()> &work) {
+  std::function<void(size_t)> once = [&](size_t) { work(); };
+  SharedWork shared{1, once};
+  ThreadAttributes attributes;
+  pthread_t thread;
+  if (pthread_create(&thread, &attributes.value, runShared<SharedWork>,
+                     &shared) != 0)
+    return false;
+  pthread_join(thread, nullptr);
+  if (shared.failure)
+    std::rethrow_exception(shared.failure);
+  return true;
+}
+
 } // namespace hcl

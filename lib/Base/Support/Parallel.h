@@ -44,6 +44,11 @@ void parallelInOrder(const OrderedTasks &tasks);
 /// core.
 size_t threadsForEach(size_t count);
 
+/// Calls `work` in a thread of its own, so that recursion in it has as much
+/// room as the caller had at first. Without threads to spare, does nothing and
+/// returns false. Errors: an exception of `work` is thrown again.
+[[nodiscard]] bool runInThread(const std::function<void()> &work);
+
 } // namespace hcl
 
 #endif // HCL_LIB_SUPPORT_PARALLEL_H

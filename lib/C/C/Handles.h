@@ -19,6 +19,7 @@
 #include <memory>
 #include <new>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -45,6 +46,8 @@ struct hcl_context {
   hcl::Language language;
   bool namesDialect = false;   ///< the program chose that of `language`
   bool deferredInputs = false; ///< of applications: those without a value
+  /// Of applications: functions that may take something from outside.
+  std::set<std::string, std::less<>> allowed = {};
   /// Of applications: the root of files; nothing: by the module's folder.
   std::optional<std::string> fileRoot = {};
   std::shared_ptr<hcl::Scope> variables;

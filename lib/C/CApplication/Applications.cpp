@@ -82,6 +82,18 @@ bool hasResult(hcl_context *context, const Application &application,
                                "name"_a = name, "names"_a = all));
 }
 
+/// Whether all functions that `context` allows can be allowed.
+bool hasAllowed(hcl_context *context, const Application &application) {
+  for (const std::string &name : context->allowed)
+    if (!std::ranges::binary_search(application.allowableFunctions(), name))
+      return context->fail(
+          DiagKind::CannotRun,
+          message("{name:quoted} is not a function that takes something from "
+                  "outside the module.",
+                  "name"_a = name));
+  return true;
+}
+
 Value objectOf(const std::vector<AppResult> &results) {
   std::vector<std::pair<std::string, Value>> members;
   for (const AppResult &result : results) {
@@ -126,7 +138,8 @@ hcl_value *hcl_application_evaluate(hcl_context *context,
     AppInputs given;
     given.absentAreDeferred = context->deferredInputs;
     given.root = rootFor(context, folder);
-    if (!hasResult(context, app, result) ||
+    given.allowed = context->allowed;
+    if (!hasResult(context, app, result) || !hasAllowed(context, app) ||
         (inputs && !readInputs(context, *inputs, given)))
       return nullptr;
     AppModule module = app.evaluate(folder, given, languageFor(context, app),
@@ -145,6 +158,9 @@ int hcl_application_check(hcl_context *context,
     const Application &app = application->application;
     AppInputs given;
     given.root = rootFor(context, folder);
+    given.allowed = context->allowed;
+    if (!hasAllowed(context, app))
+      return false;
     if (inputs && !readInputs(context, *inputs, given))
       return false;
     app.check(folder, given, languageFor(context, app), context->diagnostics);
@@ -154,6 +170,16 @@ int hcl_application_check(hcl_context *context,
 
 void hcl_context_set_deferred_inputs(hcl_context *context, int are_deferred) {
   context->deferredInputs = are_deferred != 0;
+}
+
+int hcl_context_allow_functions(hcl_context *context,
+                                const char *const *names) {
+  return attempt(context, [&] {
+    context->allowed.clear();
+    for (; names && *names; ++names)
+      context->allowed.insert(*names);
+    return true;
+  });
 }
 
 int hcl_context_set_file_root(hcl_context *context, const char *root) {

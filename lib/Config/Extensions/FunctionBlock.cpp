@@ -5,6 +5,8 @@
 #include "Support/Message.h"
 #include "hcl/TypeConstraint.h"
 
+#include <algorithm>
+
 namespace hcl {
 
 namespace {
@@ -31,15 +33,15 @@ std::string inOneLine(const Diagnostics &diagnostics) {
 std::string reasonIn(const Diagnostics &diagnostics) {
   const Diagnostic &first = diagnostics[0];
   std::string_view text = first.detail;
-  for (std::string_view lead : {" is not suitable: ", " failed: "}) {
-    bool isOfCall = first.kind == DiagKind::InvalidArgument ||
-                    first.kind == DiagKind::FunctionFailed;
-    size_t at = isOfCall ? text.find(lead) : text.npos;
-    if (at == text.npos)
-      continue;
-    text.remove_prefix(at + lead.size());
-    break;
-  }
+  bool isOfCall = first.kind == DiagKind::InvalidArgument ||
+                  first.kind == DiagKind::FunctionFailed;
+  // A reason may contain the lead of another call.
+  size_t start = text.npos;
+  for (std::string_view lead : {" is not suitable: ", " failed: "})
+    if (size_t at = isOfCall ? text.find(lead) : text.npos; at != text.npos)
+      start = std::min(start, at + lead.size());
+  if (start != text.npos)
+    text.remove_prefix(start);
   while (text.ends_with('.'))
     text.remove_suffix(1);
   return std::string(text);
@@ -141,7 +143,10 @@ std::optional<FunctionBlock> readFunctionBlock(const Block &block,
                           .optional(variadicParam)
                           .required("result");
   if (origin == FunctionOrigin::Application)
-    schema.optional("variadic_max").optional("types").optional("error_message");
+    schema.optional("variadic_max")
+        .optional("types")
+        .optional("error_message")
+        .optional("unless_allowed");
   BodyContent content = block.body.content(schema, diagnostics);
   std::vector<std::string> params;
   if (const Expression *names = content.find("params"))
@@ -157,6 +162,7 @@ std::optional<FunctionBlock> readFunctionBlock(const Block &block,
       readCount(content.find("variadic_max"), diagnostics);
   std::vector<Type> types = readTypes(content.find("types"), diagnostics);
   const Expression *reason = content.find("error_message");
+  const Expression *otherwise = content.find("unless_allowed");
   const Expression *result = content.find("result");
   if (diagnostics.errorCount() != errors || !result)
     return std::nullopt;
@@ -167,7 +173,8 @@ std::optional<FunctionBlock> readFunctionBlock(const Block &block,
                        origin,
                        most,
                        std::move(types),
-                       reason ? std::optional(*reason) : std::nullopt};
+                       reason ? std::optional(*reason) : std::nullopt,
+                       otherwise ? std::optional(*otherwise) : std::nullopt};
 }
 
 Function functionOf(FunctionBlock block, MakeFunctionScope scope) {

@@ -27,6 +27,8 @@ struct FunctionBlock {
   std::vector<Type> types = {};
   /// Of an application: the reason for a failed call, with the parameters.
   std::optional<Expression> errorMessage = {};
+  /// Of an application: the result where callers do not allow the function.
+  std::optional<Expression> unlessAllowed = {};
 };
 
 /// Reads `block`, in which `variadicParam` is the name of an argument. Errors:

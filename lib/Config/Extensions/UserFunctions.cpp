@@ -157,21 +157,25 @@ void RecursionFinder::report(size_t first) {
 
 } // namespace
 
-UserFunctions readUserFunctions(const Body &body, const std::string &blockType,
-                                std::shared_ptr<const Scope> scope,
-                                Diagnostics &diagnostics,
-                                const std::string &variadicParam,
-                                FunctionOrigin origin) {
+UserFunctions
+readUserFunctions(const Body &body, const std::string &blockType,
+                  std::shared_ptr<const Scope> scope, Diagnostics &diagnostics,
+                  const std::string &variadicParam, FunctionOrigin origin,
+                  const std::set<std::string, std::less<>> *allowed) {
   PartialContent split =
       body.partialContent(BodySchema().block(blockType, "name"), diagnostics);
   std::vector<FunctionBlock> blocks;
   std::set<std::string> broken;
   for (const Block &block : split.content.blocks)
     if (auto defined =
-            readFunctionBlock(block, diagnostics, variadicParam, origin))
+            readFunctionBlock(block, diagnostics, variadicParam, origin)) {
+      if (defined->unlessAllowed &&
+          !(allowed && allowed->contains(defined->name)))
+        defined->result = *defined->unlessAllowed;
       blocks.push_back(*std::move(defined));
-    else
+    } else {
       broken.insert(block.labels.front());
+    }
   for (const FunctionBlock &block : blocks)
     broken.erase(block.name);
   std::set<std::string> recursive = RecursionFinder(blocks, diagnostics).run();

@@ -157,6 +157,36 @@ TEST_F(CApplicationTest, InputsMayBeKnownLater) {
   EXPECT_FALSE(run());
 }
 
+TEST_F(CApplicationTest, FunctionsAreAllowedByName) {
+  write("dish \"soup\" { price = getenv(\"PRICE\") }\n");
+  ASSERT_TRUE(read(std::string(menu) +
+                   "function \"getenv\" {\n"
+                   "  params         = [name]\n"
+                   "  result         = environment(name)\n"
+                   "  unless_allowed = unknown(\"string\")\n"
+                   "}\n"));
+  const char *variables[] = {"PRICE=3", nullptr};
+  hcl_inputs inputs{};
+  inputs.environment = variables;
+  auto isKnown = [&] {
+    OwnValue dishes = run(&inputs);
+    return dishes && hcl_value_is_known(hcl_value_find(
+                         hcl_value_find(dishes.get(), "soup"), "price"));
+  };
+  EXPECT_FALSE(isKnown());
+  const char *names[] = {"getenv", nullptr};
+  EXPECT_TRUE(hcl_context_allow_functions(context, names));
+  EXPECT_EQ(json(run(&inputs)), R"({"soup":{"price":"3"}})");
+  EXPECT_TRUE(hcl_context_allow_functions(context, nullptr));
+  EXPECT_FALSE(isKnown());
+  const char *others[] = {"upper", nullptr};
+  EXPECT_TRUE(hcl_context_allow_functions(context, others));
+  EXPECT_FALSE(run(&inputs));
+  EXPECT_EQ(kinds(), "CannotRun");
+  EXPECT_FALSE(
+      hcl_application_check(context, application, folder.c_str(), nullptr));
+}
+
 TEST_F(CApplicationTest, DescriptionsChooseFunctions) {
   write("dish \"soup\" { price = strrev(upper(\"ab\")) }\n");
   std::string text(menu);

@@ -44,7 +44,8 @@ class Application:
                  environment: Optional[Mapping[str, str]] = None,
                  result: Optional[str] = None,
                  deferred_inputs: bool = False,
-                 root: Optional[PathLike] = None) -> Dict[str, Any]:
+                 root: Optional[PathLike] = None,
+                 allow: Sequence[str] = ()) -> Dict[str, Any]:
         """The results of the module in `folder`, by name.
 
         `inputs` override `files`, and these the `environment`, of which the
@@ -53,33 +54,40 @@ class Application:
         later, not errors: for modules that others call.
         All files that are read lie below `root`: by default the nearest folder
         with ``.git`` at or above `folder`, else `folder`.
+        `allow` names functions that may take something from outside the
+        module, such as ``get_env`` of Terragrunt; without it that is known
+        later.
         """
         value: Dict[str, Any] = _hcl.application_evaluate(*self._arguments(
-            folder, inputs, files, environment, result, deferred_inputs, root))
+            folder, inputs, files, environment, result, deferred_inputs, root,
+            allow))
         return value
 
     def check(self, folder: PathLike, *,
               inputs: Optional[Mapping[str, Any]] = None,
               files: Sequence[PathLike] = (),
               environment: Optional[Mapping[str, str]] = None,
-              root: Optional[PathLike] = None) -> None:
+              root: Optional[PathLike] = None,
+              allow: Sequence[str] = ()) -> None:
         """Checks names and types before all inputs are known.
 
-        `root` is that of evaluate().
+        `root` and `allow` are those of evaluate().
         """
         _hcl.application_check(*self._arguments(folder, inputs, files,
-                                                environment, None, False, root))
+                                                environment, None, False, root,
+                                                allow))
 
     def _arguments(self, folder: PathLike, inputs: Optional[Mapping[str, Any]],
                    files: Sequence[PathLike],
                    environment: Optional[Mapping[str, str]],
                    result: Optional[str], later: bool,
-                   root: Optional[PathLike]) -> Tuple[Any, ...]:
+                   root: Optional[PathLike],
+                   allow: Sequence[str]) -> Tuple[Any, ...]:
         entries = [f"{k}={v}" for k, v in (environment or {}).items()]
         return (self._settings, self._handle, os.fspath(folder),
                 dict(inputs or {}), [os.fspath(file) for file in files],
                 entries, result, later,
-                None if root is None else os.fspath(root))
+                None if root is None else os.fspath(root), list(allow))
 
 
 def evaluate_application(folder: PathLike, app: PathLike = "terraform", *,
