@@ -15,6 +15,7 @@
 #define HCL_APPINPUTS_H
 
 #include "hcl/FileRoot.h"
+#include "hcl/Schemas.h"
 #include "hcl/SourceFile.h"
 #include "hcl/Value.h"
 
@@ -49,6 +50,8 @@ struct AppInputs {
   /// values beside them, and what functions read. Nothing: FileRoot::around the
   /// folder of the module.
   std::optional<FileRoot> root = {};
+  /// Schemas of the providers that declare contents of blocks.
+  Schemas schemas = {};
 };
 
 } // namespace hcl

@@ -13,5 +13,6 @@
 #include "hcl/DescriptionWords.h"
 #include "hcl/LiveModule.h"
 #include "hcl/LiveNames.h"
+#include "hcl/Schemas.h"
 
 #endif // HCL_APP_H

@@ -14,6 +14,8 @@ files {
   replaces  = { ".tofu" = ".tf", ".tofu.json" = ".tf.json" }
 }
 
+schemas { registry = "registry.opentofu.org" }
+
 names {
   tofu = { workspace = "default", applying = unknown("bool") }
 }

@@ -25,6 +25,17 @@ inputs {
   files       = ["terraform.tfvars", "terraform.tfvars.json", "*.auto.tfvars?(.json)"]
 }
 
+schemas {
+  registry    = "registry.terraform.io"
+  namespace   = "hashicorp"
+  builtin     = { terraform = "terraform.io/builtin/terraform" }
+  blocks      = "terraform"
+  declared_in = "required_providers"
+  source      = "source"
+  sensitive   = "sensitive"
+  write_only  = "ephemeral"
+}
+
 names {
   path      = { module = module.path, root = module.root, cwd = module.cwd }
   terraform = { workspace = "default", applying = unknown("bool") }
@@ -253,6 +264,12 @@ blocks "resource" {
   except      = ["locals"]
   deferred    = true
 
+  schema {
+    of       = "resources"
+    label    = "type"
+    provider = "provider"
+  }
+
   # Which arguments are write-only, only the provider knows.
   refuse_described = ["ephemeral"]
 
@@ -400,6 +417,13 @@ blocks "action" {
   name        = ["action", type, name]
   identifiers = true
 
+  schema {
+    of       = "actions"
+    label    = "type"
+    provider = "provider"
+    block    = "config"
+  }
+
   attr "count" { conflicts = ["for_each"] }
   attr "for_each" {}
   attr "provider" { as = "static" }
@@ -433,6 +457,12 @@ blocks "data" {
   except      = ["locals"]
   deferred    = true
   refuse      = ["ephemeral"]
+
+  schema {
+    of       = "data"
+    label    = "type"
+    provider = "provider"
+  }
 
   attr "count" { conflicts = ["for_each"] }
   attr "for_each" {}
@@ -493,6 +523,12 @@ blocks "ephemeral" {
   deferred    = true
   any_content = true
   except      = ["locals"]
+
+  schema {
+    of       = "ephemeral"
+    label    = "type"
+    provider = "provider"
+  }
 
   mark "ephemeral" {
     always = true
@@ -672,6 +708,10 @@ blocks "provider" {
   distinct    = "alias"
   any_content = true
   except      = ["count", "depends_on", "for_each", "source", "lifecycle", "locals"]
+  schema {
+    of    = "provider"
+    label = "name"
+  }
   attr "alias" {
     type  = string
     as    = "literal"

@@ -8,6 +8,7 @@
 #include "FolderOutput.h"
 #include "ModuleAnswers.h"
 #include "Progress.h"
+#include "SchemaFlags.h"
 #include "Support/Message.h"
 #include "Support/Parallel.h"
 #include "Support/ProgramPath.h"
@@ -274,6 +275,9 @@ std::optional<int> ApplicationRun::prepare() {
     return report("");
   if (!settlePaths() || !readInputs())
     return cannotRun(fault_.reason);
+  inputs_.schemas = readSchemas(flags_, inputs_.environment, diags_);
+  if (diags_.hasErrors())
+    return report("");
   return std::nullopt;
 }
 

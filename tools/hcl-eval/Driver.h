@@ -61,6 +61,8 @@ struct Flags {
   std::optional<std::string> result; ///< --result, with app
   std::vector<std::string> inputs;   ///< --input: NAME=TEXT, with app
   std::vector<std::string> allowed;  ///< --allow: functions, with app
+  std::vector<std::string> schemas;  ///< --schemas: files or folders
+  bool noSchemaCache = false;        ///< --no-schema-cache
   bool deferredInputs = false;       ///< --deferred-inputs, with app
   bool namesFunctions = false;       ///< whether --functions is there
   bool graph = false;                ///< --graph, with app

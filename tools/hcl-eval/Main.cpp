@@ -105,6 +105,19 @@ void addOpenness(CLI::App &app, eval::Flags &flags) {
   app.add_flag("--later-inputs", flags.deferredInputs)->group("");
 }
 
+/// The flags for schemas of providers.
+void addSchemas(CLI::App &app, eval::Flags &flags) {
+  app.add_option("--schemas", flags.schemas,
+                 "What the providers of the module declare: a file as "
+                 "`terraform providers schema -json` prints it, or a folder of "
+                 "them; may be repeated (also HCL_SCHEMAS)")
+      ->type_name("FILE|FOLDER")
+      ->allow_extra_args(false);
+  app.add_flag("--no-schema-cache", flags.noSchemaCache,
+               "Neither use nor write the index of schemas (in HCL_CACHE, or "
+               "hcl in XDG_CACHE_HOME or ~/.cache)");
+}
+
 /// The flags for modules of applications.
 void addApplication(CLI::App &app, eval::Flags &flags) {
   app.add_option(
@@ -127,6 +140,7 @@ void addApplication(CLI::App &app, eval::Flags &flags) {
                  "The group of results to print, e.g. outputs; values: "
                  "everything that has a name")
       ->type_name("NAME");
+  addSchemas(app, flags);
   app.add_option("--input", flags.inputs,
                  "A value for an input, read as the application reads text on "
                  "its command line: by the type of the input")

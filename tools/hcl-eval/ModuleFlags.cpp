@@ -34,9 +34,9 @@ constexpr const char *otherWork[] = {"--check",      "--trace", "--explain",
 
 /// Flags that are about modules only.
 constexpr const char *moduleFlags[] = {
-    "--app-version",  "--result",      "--input", "--deferred-inputs",
-    "--later-inputs", "--with-places", "--graph", "--emit",
-    "--watch",        "--allow"};
+    "--app-version",  "--result",      "--input",           "--deferred-inputs",
+    "--later-inputs", "--with-places", "--graph",           "--emit",
+    "--watch",        "--schemas",     "--no-schema-cache", "--allow"};
 
 /// The first of `names` that is given, or null.
 template <size_t N>

@@ -182,7 +182,7 @@ std::vector<AppModule> Application::evaluate(std::span<const std::string> paths,
                              app::absentIn(inputs));
   const std::vector<std::string> &folders = reading.folders;
   app::ModuleLoader loader(*reading.files, *description_, reading.language,
-                           diagnostics);
+                           diagnostics, inputs.schemas);
   reading.showOutside(loader);
   if (progress)
     loader.countFilesIn(progress->readFiles);
@@ -235,7 +235,7 @@ std::vector<AppModule> Application::trace(std::span<const std::string> paths,
                              app::absentIn(inputs));
   const std::vector<std::string> &folders = reading.folders;
   app::ModuleLoader loader(*reading.files, *description_, reading.language,
-                           diagnostics);
+                           diagnostics, inputs.schemas);
   reading.showOutside(loader);
   auto sources = loader.load(folders);
   app::Tracing tracing(trace);
@@ -265,8 +265,8 @@ AppModule Application::check(const std::string &path, const AppInputs &inputs,
   const std::string &folder = reading.folders[0];
   const Language &moduleLanguage = reading.language;
   Diagnostics found;
-  app::ModuleLoader loader(*reading.files, *description_, moduleLanguage,
-                           found);
+  app::ModuleLoader loader(*reading.files, *description_, moduleLanguage, found,
+                           inputs.schemas);
   reading.showOutside(loader);
   if (progress)
     loader.countFilesIn(progress->readFiles);
@@ -297,7 +297,7 @@ std::vector<AppFile> Application::residual(const std::string &path,
   const std::string &folder = reading.folders[0];
   const Language &moduleLanguage = reading.language;
   app::ModuleLoader loader(*reading.files, *description_, moduleLanguage,
-                           diagnostics);
+                           diagnostics, inputs.schemas);
   reading.showOutside(loader);
   auto source = loader.load(folder);
   app::GivenInputs given =

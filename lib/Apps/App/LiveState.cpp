@@ -48,7 +48,7 @@ void LiveState::evaluateAll() {
   general_.clear();
   removedCount_ = 0;
   Diagnostics found;
-  ModuleLoader loader(files_, *description_, language_, found);
+  ModuleLoader loader(files_, *description_, language_, found, inputs_.schemas);
   showOutside(loader);
   auto root = loader.load(folder_);
   indexFiles(loader);
@@ -112,7 +112,7 @@ std::optional<FileChange> LiveState::replace(ModuleSource &module,
   auto change =
       replaceFile(module, index, &module == evaluation_->root().source.get(),
                   readItems(files_.parse(old.name(), language_), Layer::Base,
-                            *description_),
+                            *description_, module.schemas.get()),
                   language_.dialect, found);
   if (!change)
     return std::nullopt;

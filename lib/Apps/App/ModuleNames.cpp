@@ -260,8 +260,9 @@ void ModuleNames::visitBlocks(const ModuleSource &module,
   // As bases, since an override may not have each block; what a base lacks is
   // not reported.
   for (const SourceFile &file : module.files) {
-    FileItems items = readItems(files_.parse(file.name(), language_),
-                                Layer::Base, *module.description);
+    FileItems items =
+        readItems(files_.parse(file.name(), language_), Layer::Base,
+                  *module.description, module.schemas.get());
     for (Definition &definition : items.definitions) {
       auto number = numbers.find({definition.kind, definition.address});
       if (number == numbers.end())

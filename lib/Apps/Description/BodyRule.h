@@ -5,6 +5,7 @@
 #ifndef HCL_LIB_DESCRIPTION_BODYRULE_H
 #define HCL_LIB_DESCRIPTION_BODYRULE_H
 
+#include "Schemas/Schema.h"
 #include "hcl/Body.h"
 #include "hcl/Expression.h"
 #include "hcl/Type.h"
@@ -111,6 +112,8 @@ struct AttributeRule {
   std::optional<MergeStrategy> includedMerge = {};
   bool isCompact = false;
   std::string identity = {}; ///< the key of elements; empty: all of them
+  /// The declaration by the provider; null: the description has the attribute.
+  const schemas::SchemaAttribute *schema = nullptr;
 };
 
 /// Attributes of a block with a condition: `condition`.
@@ -246,7 +249,13 @@ struct NestedRule {
   /// More content of blocks with a certain first label.
   std::map<std::string, BodyRule, std::less<>> variants = {};
   std::optional<ConditionRule> condition = {};
+  /// The declaration by the provider, of the blocks or of an attribute that is
+  /// written as blocks; both null: the description has the blocks.
+  const schemas::NestedSchema *schema = nullptr;
+  const schemas::SchemaAttribute *attributeSchema = nullptr;
 
+  /// Whether a provider has declared these blocks.
+  bool isFromSchema() const { return schema || attributeSchema; }
   /// Whether the content is not evaluated.
   bool isIgnored() const { return use != NestedUse::Value; }
 };

@@ -103,6 +103,12 @@ void setSchemas(Description &description) {
   }
 }
 
+void setSchema(VariantRule &variant, const KindRule &kind,
+               const Description &description) {
+  Rules rules{description};
+  setSchema(variant.body, &kind.body, rules);
+}
+
 static bool hasFile(const KindRule &kind, std::string_view name) {
   return std::ranges::any_of(kind.files, [&](const std::string &pattern) {
     return matchesShellPattern(pattern, name);

@@ -9,6 +9,7 @@
 #define HCL_LIB_DESCRIPTION_DESCRIPTION_H
 
 #include "BodyRule.h"
+#include "Schemas/SchemaIndex.h"
 #include "hcl/Body.h"
 #include "hcl/Expression.h"
 #include "hcl/Function.h"
@@ -18,6 +19,7 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -112,11 +114,34 @@ struct InheritRule {
   std::string blocks;
 };
 
+/// How a module names the providers that declare contents: `schemas`.
+struct SchemasRule {
+  std::string registry;
+  std::string nameSpace;
+  std::map<std::string, std::string, std::less<>> builtin = {};
+  std::string blocks = {};
+  std::string declaredIn = {};
+  std::string source = {};
+  std::string sensitive = {}; ///< a mark; empty: none
+  std::string writeOnly = {}; ///< the mark that write-only arguments may have
+};
+
 /// More content, and another value, of blocks with a certain first label:
 /// `variant`.
 struct VariantRule {
   BodyRule body;
   std::optional<Expression> value = {};
+  /// The content as the provider declares it; null: the description has all.
+  std::shared_ptr<const schemas::SchemaBlock> schema = {};
+  const SchemasRule *schemas = nullptr; ///< set with a schema
+};
+
+/// Where the content of blocks is declared: `schema`.
+struct SchemaRule {
+  schemas::SchemaGroup group = schemas::SchemaGroup::Resources;
+  std::string label;         ///< of the type, or of the provider itself
+  std::string provider = {}; ///< the attribute that names it; empty: none
+  std::string block = {};    ///< with the content; empty: the block itself
 };
 
 /// A type of blocks of a module: `blocks`. With an empty type, attributes.
@@ -159,6 +184,7 @@ struct KindRule {
   std::optional<IncludeRule> include = {};
   std::optional<MergeRule> mergeIncluded = {};
   std::optional<InheritRule> inherit = {};
+  std::optional<SchemaRule> schema = {};
   std::vector<RepeatRule> repeats = {};
   std::vector<MarkRule> marks = {};
   std::vector<std::string> refusedMarks = {};
@@ -223,6 +249,7 @@ struct Description {
   std::string version = {}; ///< empty: the newest
   FilesRule files = {};
   InputsRule inputs = {};
+  std::optional<SchemasRule> schemas = {};
   std::string functions = "all";
   Place functionsPlace = {};
   std::vector<FunctionsRule> moreFunctions = {};
@@ -290,6 +317,10 @@ std::vector<const KindRule *> kindsOfFile(const Description &description,
 
 /// Whether only a kind with files of its own has a file called `name`.
 bool isBeside(const Description &description, std::string_view name);
+
+/// Sets the schema of `variant` of `kind`, which has the rest.
+void setSchema(VariantRule &variant, const KindRule &kind,
+               const Description &description);
 
 /// Whether names that begin with `root`, if the module does not define them,
 /// are deferred.

@@ -186,6 +186,29 @@ void readPoints(const Arguments &from, const Word &word, void *owner,
   description.dialect = dialect;
 }
 
+using P = SchemasRule;
+constexpr auto schemasWords = tableOf<P>({
+    needed<&P::registry>("registry",
+                         "The host of source addresses that have none."),
+    needed<&P::nameSpace>("namespace",
+                          "The namespace of source addresses that have none, "
+                          "and of providers that are not declared."),
+    word<&P::builtin>("builtin",
+                      "Source addresses of providers that are not declared, by "
+                      "their names."),
+    word<&P::blocks, WordType::Kind>("blocks", "The blocks with declarations."),
+    word<&P::declaredIn>("declared_in",
+                         "The type of the blocks in them whose attributes are "
+                         "declarations: of the providers of these names."),
+    word<&P::source>("source",
+                     "The attribute of a declaration with the source address."),
+    word<&P::sensitive>("sensitive",
+                        "The mark of values that a provider calls sensitive."),
+    word<&P::writeOnly>("write_only",
+                        "The mark that values of arguments may have that a "
+                        "provider calls write-only."),
+});
+
 constexpr auto descriptionTable = tableOf<D>({
     word<&D::name>("name", "The name of the application."),
     word<&D::defaultResult>("result", "The group of results that is printed."),
@@ -273,6 +296,9 @@ constexpr auto descriptionTable = tableOf<D>({
     block<&D::files, filesWords>("files", "", "The files of a module."),
     block<&D::inputs, inputsWords>("inputs", "",
                                    "Where values of inputs come from."),
+    block<&D::schemas, schemasWords>(
+        "schemas", "",
+        "How modules name the providers that declare contents of blocks."),
     {{"names",
       WordType::Block,
       "Names of the application: expressions that see the folders "

@@ -97,6 +97,24 @@ constexpr auto mergeWords = tableOf<MergeRule>({
                            strategyWords),
 });
 
+constexpr std::string_view groupWords[] = {"provider",  "resources", "data",
+                                           "ephemeral", "lists",     "actions"};
+using H = SchemaRule;
+constexpr auto schemaWords = tableOf<H>({
+    needed<&H::group, WordType::Choice>(
+        "of",
+        "The schemas of a provider that have the type: `resources`, `data`, "
+        "`ephemeral`, `lists` or `actions`; or `provider`, that of its own "
+        "configuration.",
+        groupWords),
+    needed<&H::label>("label", "The label that is the type; with `provider` "
+                               "the name of the provider."),
+    word<&H::provider, attribute>(
+        "provider", "The attribute that names the provider; otherwise that is "
+                    "what the type begins with, up to `_`."),
+    word<&H::block>("block", "The nested block with the content."),
+});
+
 using R = RepeatRule;
 constexpr auto repeatWords = tableOf<R>({
     needed<&R::form>("over",
@@ -209,6 +227,10 @@ constexpr auto kindTable = tableOf<K>({
         "What is not set, or null, is taken from other blocks; of several the "
         "last one counts; a block that is met again on the way is passed over; "
         "what is `required`, or one of `needs_one`, a block must have itself."),
+    block<&K::schema, schemaWords>(
+        "schema", "",
+        "A provider declares the content of the blocks: with its schema they "
+        "have that, without it any."),
     block<&K::repeats, repeatWords>(
         "repeat", "attribute", "The attribute of this name repeats the block."),
     block<&K::marks, markWords>(

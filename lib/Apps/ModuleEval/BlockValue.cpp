@@ -7,6 +7,8 @@
 #include "DeferredAttributes.h"
 #include "ModuleSource/Literals.h"
 #include "ModuleSource/Merging.h"
+#include "SchemaChecks.h"
+#include "SchemaValue.h"
 #include "Support/Message.h"
 #include "Support/Text.h"
 #include "hcl/DynamicBlocks.h"
@@ -84,6 +86,7 @@ private:
   Value joinedValue(const Part &part, const std::string &name, Value value,
                     const AttributeRule *rule);
   void addBlocks(NamedValues &all, const Part &part);
+  void addDeclared(NamedValues &all, const Part &part);
 
   const Scope &scope_;
   const Definition &definition_;
@@ -125,9 +128,14 @@ std::optional<Value> PartValues::attributeValue(const Attribute &attribute,
                     ? evaluator_.evaluate(expression, scope_, diagnostics_)
                     : evaluator_.evaluate(expression, withWords(scope_, *rule),
                                           diagnostics_);
-  return value.isFailed()
-             ? value
-             : suitableValue(expression, value, *rule, scope_, diagnostics_);
+  if (value.isFailed())
+    return value;
+  value = suitableValue(expression, value, *rule, scope_, diagnostics_);
+  if (rule->schema) {
+    checkDeclared(definition_, attribute, *rule->schema, value, diagnostics_);
+    value = withoutKnownAttributes(value);
+  }
+  return value;
 }
 
 /// `value`, of the attribute `name`, merged with the overridden values.
@@ -154,7 +162,7 @@ void PartValues::addBlocks(NamedValues &all, const Part &part) {
     if (!scope_.goesOn())
       return;
     if (block.rule && (block.rule->condition || block.rule->deferredSelf ||
-                       block.rule->isIgnored()))
+                       block.rule->isIgnored() || block.rule->isFromSchema()))
       continue;
     auto &[form, top] = types[block.type];
     form = block.rule ? block.rule->form : NestedForm::List;
@@ -180,6 +188,18 @@ void PartValues::addBlocks(NamedValues &all, const Part &part) {
         type, blocks.second.value(blocks.first, !blocks.second.inner.empty()));
 }
 
+/// Adds the values of blocks that the provider declares.
+void PartValues::addDeclared(NamedValues &all, const Part &part) {
+  DeclaredBlocks blocks(definition_.variant->schemas->sensitive);
+  for (const NestedPart &block : part.blocks) {
+    if (!scope_.goesOn())
+      return;
+    if (block.rule && block.rule->isFromSchema())
+      blocks.add(block, of(block.part, block.rule->body));
+  }
+  blocks.addTo(all);
+}
+
 std::optional<Value> PartValues::of(const Part &part, const std::string &name,
                                     const Attribute &attribute,
                                     const AttributeRule *rule) {
@@ -203,6 +223,8 @@ NamedValues PartValues::of(const Part &part, const BodyRule &rule,
       all.emplace_back(name, *std::move(value));
   }
   addBlocks(all, part);
+  if (definition_.schema())
+    addDeclared(all, part);
   return all;
 }
 
@@ -322,7 +344,8 @@ Value blockValue(const Definition &definition,
           .of(*part, kind.body,
               definition.variant ? &definition.variant->body : nullptr, except);
   for (const auto &[name, value] : values)
-    if (const Attribute *attribute = part->find(name))
+    if (const Attribute *attribute = part->find(name);
+        attribute && !isDeclared(definition, name))
       checkMarks(
           definition, *attribute,
           findRule(&kind.body, name) ||
@@ -332,6 +355,9 @@ Value blockValue(const Definition &definition,
       definition.variant ? definition.variant->value : kind.value;
   if (described)
     return describedValue(definition, *described, values, diagnostics);
+  if (definition.schema() && kind.schema->block.empty())
+    return schemaValue(*definition.schema(), values,
+                       definition.variant->schemas->sensitive);
   if (kind.valueAttribute.empty())
     return Value::object(std::move(values));
   for (const auto &[name, value] : values)

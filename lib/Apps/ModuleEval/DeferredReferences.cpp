@@ -38,7 +38,7 @@ private:
     const Definition &definition = *node.definition;
     if (!met_.insert(&node).second)
       return;
-    isDeferred_ |= definition.hasDeferredAttributes() ||
+    isDeferred_ |= definition.hasDeferredAttributes() || definition.schema() ||
                    (definition.kind->call && !definition.childModule);
     add(*node.run, *definition.repetition);
     add(*node.run, definition.content);

@@ -13,7 +13,6 @@
 
 #include "BlockValue.h"
 #include "Conditions.h"
-#include "DeferredAttributes.h"
 #include "DeferredReferences.h"
 #include "Included.h"
 #include "Inheritance.h"
@@ -339,9 +338,8 @@ std::shared_ptr<Scope> Evaluation::scopeFor(const Node &node,
       tree.set(repeat->value, instance->element);
     }
     if (!self.empty())
-      tree.set(NamePath{self}, node.definition->hasDeferredAttributes()
-                                   ? withDeferredAttributes(instance->value)
-                                   : instance->value);
+      tree.set(NamePath{self},
+               valueForOthers(*node.definition, instance->value));
   }
   auto scope = std::make_shared<Scope>();
   scope->shareBudget(budget_.budget());

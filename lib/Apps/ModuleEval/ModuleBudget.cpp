@@ -22,7 +22,10 @@ static uint64_t itemsIn(const Part &part) {
 }
 
 bool ModuleBudget::takeValuesOf(const Definition &definition) {
-  uint64_t bytes = bytesOfItem * itemsIn(definition.part);
+  uint64_t items = itemsIn(definition.part);
+  if (const schemas::SchemaBlock *schema = definition.schema())
+    items += schema->attributes.size() + schema->blocks.size();
+  uint64_t bytes = bytesOfItem * items;
   return budget_.takeBytes(
       bytes + (definition.hasDeferredAttributes() ? bytesOfOpen : 0));
 }

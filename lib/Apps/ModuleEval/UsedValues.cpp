@@ -6,6 +6,7 @@
 #include "Included.h"
 #include "Repetition.h"
 #include "Requirements.h"
+#include "SchemaValue.h"
 #include "SeparateAttributes.h"
 
 #include <algorithm>
@@ -32,13 +33,22 @@ Value valueOfCall(const Node &node, const std::vector<std::string> *members) {
   });
 }
 
+Value valueForOthers(const Definition &definition, const Value &value) {
+  if (const schemas::SchemaBlock *schema = definition.schema())
+    return withDefaultsOf(*schema, value);
+  return definition.hasDeferredAttributes() ? withDeferredAttributes(value)
+                                            : value;
+}
+
 Value referencedValue(const Node &node) {
   const KindRule &kind = *node.definition->kind;
-  if (!node.definition->hasDeferredAttributes() || kind.call || kind.include)
+  const Definition &definition = *node.definition;
+  bool isDeferred = definition.hasDeferredAttributes() || definition.schema();
+  if (!isDeferred || kind.call || kind.include)
     return node.value;
   if (!node.referenced)
-    node.referenced = valueOfInstances(node, [](const Instance &instance) {
-      return withDeferredAttributes(instance.value);
+    node.referenced = valueOfInstances(node, [&](const Instance &instance) {
+      return valueForOthers(definition, instance.value);
     });
   return *node.referenced;
 }

@@ -14,6 +14,10 @@
 
 namespace hcl::app {
 
+/// `value`, of an instance of `definition`, for other expressions: what is not
+/// set is deferred where the application may set it.
+Value valueForOthers(const Definition &definition, const Value &value);
+
 /// The value of the call `node`: for each instance an object of the outputs, or
 /// of the outputs `members`.
 Value valueOfCall(const Node &node, const std::vector<std::string> *members);

@@ -55,6 +55,8 @@ static void checkValues(const NestedPart &block, const std::string &selfName,
 Value deferredSelfOf(const Definition &definition) {
   const std::optional<Expression> &described =
       definition.variant ? definition.variant->value : definition.kind->value;
+  if (const schemas::SchemaBlock *schema = definition.schema())
+    return Value::unknown(schema->type);
   if (!described)
     return Value::dynamic();
   Scope scope;

@@ -6,6 +6,7 @@
 // all others stay right.
 #include "FileChange.h"
 
+#include "CallArguments.h"
 #include "CompleteDefinition.h"
 #include "Literals.h"
 #include "ModuleBuilder.h"

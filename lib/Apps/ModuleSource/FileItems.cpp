@@ -16,8 +16,9 @@ namespace {
 
 class FileReader {
 public:
-  FileReader(FileItems &items, const Description &description)
-      : items_(items), description_(description),
+  FileReader(FileItems &items, const Description &description,
+             ModuleSchemas *schemas)
+      : items_(items), description_(description), schemas_(schemas),
         diagnostics_(items.diagnostics),
         mayBeDynamic_(description.dynamicBlocks &&
                       (items.file.text().find("dynamic") != std::string::npos ||
@@ -38,6 +39,7 @@ private:
 
   FileItems &items_;
   const Description &description_;
+  ModuleSchemas *schemas_; ///< null: none
   Diagnostics &diagnostics_;
   /// The file has the word; JSON may spell it differently.
   bool mayBeDynamic_;
@@ -211,7 +213,7 @@ void refuseDynamic(const Part &part, Diagnostics &diagnostics) {
   for (const NestedPart &block : part.blocks) {
     if (!block.rule)
       continue;
-    if (isDynamic(block.part))
+    if (isDynamic(block.part) && !block.rule->isFromSchema())
       diagnostics.add(DiagKind::UnsupportedBlockType, block.place.file,
                       block.place.range,
                       message("A dynamic block cannot make blocks of type "
@@ -295,6 +297,8 @@ void FileReader::addBlock(const KindRule &kind, const Block &block) {
       variant = kind.variants.find("*");
     if (variant != kind.variants.end())
       definition.variant = &variant->second;
+    else if (kind.schema && schemas_)
+      definition.variant = schemas_->contentOf(kind, block, diagnostics_);
   }
   if (kind.isIgnored)
     definition.ignored.edit() = readIgnored(kind, block.body);
@@ -340,11 +344,11 @@ void FileReader::add(std::unique_ptr<Definition> definition) {
 } // namespace
 
 FileItems readItems(ParsedFile file, Layer layer,
-                    const Description &description) {
+                    const Description &description, ModuleSchemas *schemas) {
   FileItems items{.file = std::move(file.file), .layer = layer};
   items.diagnostics = std::move(file.diagnostics);
   if (items.file)
-    FileReader(items, description).read(std::move(file.body));
+    FileReader(items, description, schemas).read(std::move(file.body));
   return items;
 }
 

@@ -34,10 +34,11 @@ struct FileItems {
 /// has syntax errors.
 inline bool mayLackDefinitions(const FileItems &items) { return !items.body; }
 
-/// Reads `file`, which may be missing.
-/// Errors, in the result: as `file` and readPart; InvalidName.
+/// Reads `file`, which may be missing, with contents by `schemas`, which may be
+/// null.
+/// Errors, in the result: as `file`, readPart and ModuleSchemas; InvalidName.
 FileItems readItems(ParsedFile file, Layer layer,
-                    const Description &description);
+                    const Description &description, ModuleSchemas *schemas);
 
 } // namespace hcl::app
 

@@ -268,11 +268,12 @@ IncludedModule Includes::read(const std::string &path,
   if (description_.functionsOfModules)
     defineIn(module, module.functions, &includer.folder);
   ModuleBuilder builder(module, description_, language_, included.reading);
-  builder.add(readItems(parsed->second, Layer::Base, description_));
+  builder.add(readItems(parsed->second, Layer::Base, description_,
+                        includer.schemas.get()));
   for (const std::string &name : names)
     if (isBeside(description_, name) && module.folder + name != path)
       builder.add(readItems(files_.parse(module.folder + name, language_),
-                            Layer::Base, description_));
+                            Layer::Base, description_, includer.schemas.get()));
   builder.finish();
   for (const Definition &definition : module.definitions)
     if (definition.kind->include)

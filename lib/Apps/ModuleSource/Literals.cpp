@@ -79,12 +79,50 @@ whyRefused(const AttributeRule &rule, const Value &value) {
   return refused;
 }
 
+/// The expression in `pairs` whose key is `name`, or null. Of several the last
+/// one counts.
+static const Expression *valueIn(const std::vector<ExpressionPair> &pairs,
+                                 const Value &name) {
+  const Expression *found = nullptr;
+  for (const ExpressionPair &pair : pairs) {
+    Diagnostics reported; // A key may refer to names.
+    Value key = pair.key.evaluate(Scope(), reported, EvalMode::LiteralOnly);
+    if (Value::identical(key, name))
+      found = &pair.value;
+  }
+  return found;
+}
+
+/// The part of `expression` that is written for the part of its value at
+/// `path`, as far as lists and objects are written out.
+static Expression partAt(const Expression &expression, const Path &path) {
+  Expression at = expression;
+  for (const PathStep &step : path) {
+    Diagnostics reported; // Others are not written out.
+    std::optional<int64_t> number = step.key.getInteger();
+    if (number) {
+      auto list = at.staticList(reported);
+      if (!list || *number < 0 || static_cast<size_t>(*number) >= list->size())
+        return at;
+      at = Expression((*list)[static_cast<size_t>(*number)]);
+      continue;
+    }
+    auto pairs = at.staticMap(reported);
+    const Expression *value = pairs ? valueIn(*pairs, step.key) : nullptr;
+    if (!value)
+      return at;
+    at = Expression(*value);
+  }
+  return at;
+}
+
 Value suitableValue(const Expression &expression, const Value &value,
                     const AttributeRule &rule, const Scope &scope,
                     Diagnostics &diagnostics) {
-  auto refuse = [&](std::string detail) {
-    diagnostics.add(DiagKind::UnsuitableAttribute, expression.file(),
-                    expression.range(), std::move(detail));
+  auto refuse = [&](std::string detail, const Path &path = {}) {
+    Expression part = partAt(expression, path);
+    diagnostics.add(DiagKind::UnsuitableAttribute, part.file(), part.range(),
+                    std::move(detail));
     return Value::failed(rule.type);
   };
   Fault fault;
@@ -96,10 +134,13 @@ Value suitableValue(const Expression &expression, const Value &value,
   if (budget.isExceeded())
     return Value::failed(rule.type);
   if (!converted)
-    return refuse(message(
-        "The value of the argument {name:quoted} is not suitable: {reason}.",
-        "name"_a = rule.name,
-        "reason"_a = value.containsMarks() ? fault.reason : fault.text()));
+    return refuse(
+        message("The value of the argument {name:quoted} is not suitable: "
+                "{reason}.",
+                "name"_a = rule.name,
+                "reason"_a =
+                    value.containsMarks() ? fault.reason : fault.text()),
+        fault.path);
   MarkSet marks;
   Value plain = converted->unmarkedDeep(marks);
   if (rule.read && !plain.isNull()) {

@@ -6,11 +6,11 @@
 // diagnostics, joined in order.
 #include "ModuleLoader.h"
 
+#include "CallArguments.h"
 #include "CompleteDefinition.h"
 #include "Literals.h"
 #include "ModuleBuilder.h"
 #include "Resolver.h"
-#include "Source/Suggestion.h"
 #include "Support/Message.h"
 #include "Support/Parallel.h"
 
@@ -33,6 +33,7 @@ struct FileTask {
   size_t module; ///< the number in the level
   Layer layer;
   std::string path;
+  ParsedFile parsed = {};
   FileItems items = {};
 };
 
@@ -81,6 +82,46 @@ static void placeAt(const Place &at, Diagnostics &diagnostics) {
     }
 }
 
+/// Finds the providers that the modules of `level` declare in `files`.
+void ModuleLoader::declareProviders(const std::vector<LoadedModule *> &level,
+                                    const std::vector<FileTask> &files) {
+  std::vector<std::vector<const Body *>> written(level.size());
+  for (const FileTask &task : files)
+    if (task.parsed.file)
+      written[task.module].push_back(&task.parsed.body);
+  for (size_t i = 0; i < level.size(); ++i)
+    level[i]->module->schemas = std::make_shared<ModuleSchemas>(
+        schemas_, declaredProviders(*description_.schemas, written[i]));
+}
+
+/// Parses and reads `files` of the modules of `level`.
+void ModuleLoader::readFiles(const std::vector<LoadedModule *> &level,
+                             std::vector<FileTask> &files) {
+  auto read = [&](size_t i) {
+    FileTask &task = files[i];
+    task.items = readItems(std::move(task.parsed), task.layer, description_,
+                           level[task.module]->module->schemas.get());
+  };
+  parallelFor(files.size(), language_.limits.maxThreads, [&](size_t i) {
+    FileTask &task = files[i];
+    if (!take(0, 0))
+      return;
+    task.parsed = files_.parse(task.path, language_);
+    SourceFile &file = task.parsed.file;
+    if (!take(0, file ? bytesOfSource * file.text().size() : 0))
+      return;
+    if (!schemas_)
+      read(i);
+    if (readFiles_)
+      readFiles_->fetch_add(1, std::memory_order_relaxed);
+  });
+  // Any file of a module may declare the providers of all.
+  if (schemas_ && !budget_.isExceeded()) {
+    declareProviders(level, files);
+    parallelFor(files.size(), language_.limits.maxThreads, read);
+  }
+}
+
 void ModuleLoader::readLevel(const std::vector<std::string> &folders) {
   std::vector<LoadedModule *> level;
   std::vector<FileTask> files;
@@ -104,17 +145,7 @@ void ModuleLoader::readLevel(const std::vector<std::string> &folders) {
         loaded.module->lacksInputFiles = true;
       }
   }
-  parallelFor(files.size(), language_.limits.maxThreads, [&](size_t i) {
-    FileTask &task = files[i];
-    if (!take(0, 0))
-      return;
-    ParsedFile parsed = files_.parse(task.path, language_);
-    if (!take(0, parsed.file ? bytesOfSource * parsed.file.text().size() : 0))
-      return;
-    task.items = readItems(std::move(parsed), task.layer, description_);
-    if (readFiles_)
-      readFiles_->fetch_add(1, std::memory_order_relaxed);
-  });
+  readFiles(level, files);
   if (budget_.isExceeded())
     return;
   parallelFor(level.size(), language_.limits.maxThreads, [&](size_t i) {
@@ -223,40 +254,6 @@ void ModuleLoader::link(LoadedModule &loaded) {
   callChain_.pop_back();
   linked_.push_back(&loaded);
   linked_.insert(linked_.end(), loaded.included.begin(), loaded.included.end());
-}
-
-void checkArguments(const Definition &definition, Diagnostics &diagnostics) {
-  const KindRule &kind = *definition.kind;
-  const ModuleSource &child = *definition.childModule;
-  const KindRule *inputs = child.description->find(kind.call->inputs);
-  std::vector<std::string_view> names;
-  for (const Definition &input : child.definitions)
-    if (input.kind == inputs && !input.labels.empty() &&
-        !definition.part.find(input.labels[0]))
-      names.push_back(input.labels[0]);
-  for (const auto &[name, attribute] : definition.part.attributes) {
-    if (kind.body.attributes.contains(name) || child.lacksDefinitions ||
-        child.find(kind.call->inputs, name))
-      continue;
-    diagnostics.add(
-        DiagKind::UnsupportedArgument, attribute.file(), attribute.nameRange,
-        message("The module of {address:quoted} has no {noun} called "
-                "{name:quoted}.",
-                "address"_a = definition.address,
-                "noun"_a = inputs ? inputs->noun : "input", "name"_a = name));
-    suggest(diagnostics, name, names);
-  }
-  for (const Definition &input : child.definitions)
-    if (input.kind->type == kind.call->inputs && input.kind->input &&
-        !input.kind->input->mayLack && !input.kind->input->isDeferred &&
-        !input.part.find(input.kind->input->fallback) &&
-        !definition.part.find(input.labels[0]))
-      diagnostics.add(
-          DiagKind::MissingRequiredArgument, definition.part.missingItem.file,
-          definition.part.missingItem.range,
-          message("The argument {name:quoted} is required: the {noun} has no "
-                  "default.",
-                  "name"_a = input.labels[0], "noun"_a = inputs->noun));
 }
 
 /// Whether `loaded`, or one of the modules around it, is the folder `identity`.
@@ -379,6 +376,10 @@ void ModuleLoader::resolve() {
   parallelFor(linked_.size(), language_.limits.maxThreads, [&](size_t i) {
     resolveReferences(*linked_[i]->module, linked_[i]->linking);
   });
+  std::set<std::string> missing;
+  for (LoadedModule *loaded : linked_)
+    if (loaded->module->schemas)
+      loaded->module->schemas->reportMissing(missing, loaded->linking);
   for (LoadedModule *loaded : linked_) {
     diagnostics_.take(loaded->reading);
     diagnostics_.take(loaded->linking);

@@ -27,20 +27,27 @@
 
 namespace hcl::app {
 
+struct FileTask;
+
 /// Reads modules.
 class ModuleLoader {
 public:
   /// Reads from `files`. All four outlive this object. The limits of `language`
   /// are those of each module that is loaded by its path; their time begins
-  /// now, unless it has begun.
+  /// now, unless it has begun. Contents that providers declare are read by
+  /// `schemas`.
   ModuleLoader(const FileTree &files, const Description &description,
-               const Language &language, Diagnostics &diagnostics)
+               const Language &language, Diagnostics &diagnostics,
+               const Schemas &schemas = {})
       : files_(files), description_(description), language_(language),
         diagnostics_(diagnostics), budget_(Budget::of(language.limits)),
         includes_(files, description, language,
                   [this](uint64_t steps, uint64_t bytes) {
                     return take(steps, bytes);
-                  }) {}
+                  }) {
+    if (!schemas.empty() && description.schemas)
+      schemas_ = std::make_shared<SchemaRules>(description, schemas.store());
+  }
 
   /// Counts files in `count` as they are read; `count` outlives this object.
   void countFilesIn(std::atomic<size_t> &count) { readFiles_ = &count; }
@@ -53,7 +60,8 @@ public:
   /// UnreadableFile; of a module that is opened, these are at the source of the
   /// first block that does. UnreadableModule for a folder of `paths` without
   /// files, and for a module that opens itself; UnsupportedArgument,
-  /// MissingRequiredArgument; those of Resolver.h. EvaluationLimit, at the
+  /// MissingRequiredArgument; those of Resolver.h; MissingProviderSchema, a
+  /// warning, once for each provider. EvaluationLimit, at the
   /// block that opens the folder at hand; the modules are not linked then.
   std::vector<std::shared_ptr<const ModuleSource>>
   load(std::span<const std::string> paths);
@@ -85,6 +93,10 @@ private:
     bool isLinked = false;
   };
 
+  void declareProviders(const std::vector<LoadedModule *> &level,
+                        const std::vector<FileTask> &files);
+  void readFiles(const std::vector<LoadedModule *> &level,
+                 std::vector<FileTask> &files);
   static bool isInside(const LoadedModule &loaded, const std::string &identity);
   [[nodiscard]] bool take(uint64_t steps, uint64_t bytes);
   void readLevel(const std::vector<std::string> &folders);
@@ -103,6 +115,7 @@ private:
   const Description &description_;
   const Language &language_;
   Diagnostics &diagnostics_;
+  std::shared_ptr<SchemaRules> schemas_; ///< null: there are none
   std::atomic<size_t> *readFiles_ = nullptr;
   std::mutex mutex_; ///< of the budget while several threads read files
   Budget budget_;
@@ -117,11 +130,6 @@ private:
 /// if the source is not a folder. A source that starts with a dot is a folder.
 [[nodiscard]] std::optional<std::string>
 childFolder(const ModuleSource &module, const Definition &definition);
-
-/// Checks the arguments of `definition` for its child module.
-/// Errors: UnsupportedArgument for an argument without an input of the module,
-/// MissingRequiredArgument for a missing argument.
-void checkArguments(const Definition &definition, Diagnostics &diagnostics);
 
 } // namespace hcl::app
 

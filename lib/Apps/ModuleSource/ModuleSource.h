@@ -11,6 +11,7 @@
 
 #include "NameTable.h"
 #include "Part.h"
+#include "Providers/ModuleSchemas.h"
 #include "Support/Rare.h"
 #include "Support/SeededHash.h"
 #include "Support/StableVector.h"
@@ -164,6 +165,10 @@ struct Definition : DefinitionReferences {
   bool hasDeferredAttributes() const {
     return kind->hasDeferredAttributes && !variant;
   }
+  /// The content as its provider declares it; null: not known.
+  const schemas::SchemaBlock *schema() const {
+    return variant ? variant->schema.get() : nullptr;
+  }
 
   /// Whether the definition declares a mark of its value, e.g. sensitive.
   bool declaresMark() const {
@@ -224,6 +229,8 @@ struct ModuleSource {
   /// there.
   bool lacksInputFiles = false;
   std::vector<SourceFile> files = {};
+  /// Declarations of its providers; null: none are known.
+  std::shared_ptr<ModuleSchemas> schemas = {};
   /// For each file, the numbers of its definitions in the order of the source.
   std::vector<std::vector<uint32_t>> fileDefinitions = {};
   /// Whether definitions are not simply those of the files in order: some are

@@ -329,9 +329,9 @@ Part readPart(const Body &body, const BodyRule &rule, const BodyRule *variant,
     // A dynamic block may have made millions.
     if (scope && !scope->goesOn())
       return part;
-    const NestedRule *nested = findBlock(&rule, block.type);
+    const NestedRule *nested = findBlock(variant, block.type);
     if (!nested)
-      nested = findBlock(variant, block.type);
+      nested = findBlock(&rule, block.type);
     if (nested && nested->refusesOverride && layer == Layer::Override)
       diagnostics.add(DiagKind::UnsupportedBlockType, block.file,
                       block.typeRange,
