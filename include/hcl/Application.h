@@ -106,13 +106,14 @@ public:
   /// expression, those that are deferred are unknown.
   std::shared_ptr<const Scope>
   scope(std::span<const std::string> used = {}) const;
-  /// The value of `expression` among these names.
+  /// The value of `expression` among these names; an address in a child module,
+  /// `module.net.local.id`, may be all of it.
   /// Errors: as parsing and evaluation; no message shows a value with marks.
   Value evaluate(const SourceFile &expression, Diagnostics &diagnostics) const;
   /// The value at `path`: a name in the results called `group`, else a name of
-  /// the module, else a group of results and a name in it; a path into the
-  /// value may follow. Errors: as evaluate; InvalidReference or others for what
-  /// is not a path.
+  /// the module, else a group of results and a name in it, else an address in a
+  /// child module; a path into the value may follow. Errors: as evaluate;
+  /// InvalidReference or others for what is not a path.
   Value valueAt(const SourceFile &path, std::string_view group,
                 Diagnostics &diagnostics) const;
   /// The sources of the module and of all child modules.

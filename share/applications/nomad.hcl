@@ -46,6 +46,7 @@ inputs { environment = "NOMAD_VAR_" }
 blocks "variable" {
   labels      = ["name"]
   name        = ["var", name]
+  undeclared  = "Unsupported attribute"
   identifiers = true
 
   attr "type" { as = "type" }
@@ -92,6 +93,7 @@ blocks "variables" {
 blocks "locals" {
   name           = ["local", name]
   noun           = "local value"
+  undeclared     = "Unsupported attribute"
   each_attribute = true
   result         = "locals"
 }

@@ -55,6 +55,7 @@ blocks "variable" {
   labels      = ["name"]
   name        = ["var", name]
   noun        = "input variable"
+  undeclared  = "Unsupported attribute"
   identifiers = true
 
   attr "type" { as = "type" }
@@ -98,6 +99,7 @@ blocks "variable" {
 blocks "variables" {
   name           = ["var", name]
   noun           = "input variable"
+  undeclared     = "Unsupported attribute"
   each_attribute = true
   identifiers    = true
 
@@ -114,6 +116,7 @@ blocks "variables" {
 blocks "locals" {
   name           = ["local", name]
   noun           = "local value"
+  undeclared     = "Unsupported attribute"
   each_attribute = true
   result         = "locals"
 }
@@ -122,6 +125,7 @@ blocks "local" {
   labels = ["name"]
   name   = ["local", name]
   noun   = "local value"
+  undeclared = "Unsupported attribute"
   value  = expression
   result = "locals"
 

@@ -130,6 +130,7 @@ blocks "variable" {
   labels      = ["name"]
   name        = ["var", name]
   noun        = "input variable"
+  undeclared  = "Reference to undeclared input variable"
   identifiers = true
   reserved    = ["source", "version", "providers", "count", "for_each", "lifecycle", "depends_on", "locals"]
 
@@ -197,6 +198,7 @@ blocks "variable" {
 blocks "locals" {
   name           = ["local", name]
   noun           = "local value"
+  undeclared     = "Reference to undeclared local value"
   each_attribute = true
   identifiers    = true
   result         = "locals"
@@ -257,6 +259,7 @@ blocks "output" {
 blocks "resource" {
   labels      = ["type", "name"]
   name        = [type, name]
+  undeclared  = "Reference to undeclared resource"
   alias       = ["resource", type, name]
   result      = "resources"
   identifiers = true
@@ -288,6 +291,8 @@ blocks "resource" {
     known   = true
     indexed = true
     summary = "Invalid count argument"
+    undeclared = "Reference to \"count\" in non-counted context"
+    lacks_index = "Missing resource instance key"
   }
   repeat "for_each" {
     over    = "elements"
@@ -296,6 +301,8 @@ blocks "resource" {
     known   = true
     indexed = true
     summary = "Invalid for_each argument"
+    undeclared = "Reference to \"each\" in context without for_each"
+    lacks_index = "Missing resource instance key"
   }
 
   block "lifecycle" {
@@ -434,6 +441,8 @@ blocks "action" {
     known   = true
     indexed = true
     summary = "Invalid count argument"
+    undeclared = "Reference to \"count\" in non-counted context"
+    lacks_index = "Missing resource instance key"
   }
   repeat "for_each" {
     over    = "elements"
@@ -442,6 +451,8 @@ blocks "action" {
     known   = true
     indexed = true
     summary = "Invalid for_each argument"
+    undeclared = "Reference to \"each\" in context without for_each"
+    lacks_index = "Missing resource instance key"
   }
 
   block "config" { any_content = true }
@@ -451,6 +462,7 @@ blocks "data" {
   labels      = ["type", "name"]
   name        = ["data", type, name]
   noun        = "data source"
+  undeclared  = "Reference to undeclared resource"
   result      = "data"
   identifiers = true
   any_content = true
@@ -479,6 +491,8 @@ blocks "data" {
     known   = true
     indexed = true
     summary = "Invalid count argument"
+    undeclared = "Reference to \"count\" in non-counted context"
+    lacks_index = "Missing resource instance key"
   }
   repeat "for_each" {
     over    = "elements"
@@ -487,6 +501,8 @@ blocks "data" {
     known   = true
     indexed = true
     summary = "Invalid for_each argument"
+    undeclared = "Reference to \"each\" in context without for_each"
+    lacks_index = "Missing resource instance key"
   }
 
   block "lifecycle" {
@@ -519,6 +535,7 @@ blocks "ephemeral" {
   labels      = ["type", "name"]
   name        = ["ephemeral", type, name]
   noun        = "ephemeral resource"
+  undeclared  = "Reference to undeclared resource"
   identifiers = true
   deferred    = true
   any_content = true
@@ -548,6 +565,8 @@ blocks "ephemeral" {
     known   = true
     indexed = true
     summary = "Invalid count argument"
+    undeclared = "Reference to \"count\" in non-counted context"
+    lacks_index = "Missing resource instance key"
   }
   repeat "for_each" {
     over    = "elements"
@@ -556,6 +575,8 @@ blocks "ephemeral" {
     known   = true
     indexed = true
     summary = "Invalid for_each argument"
+    undeclared = "Reference to \"each\" in context without for_each"
+    lacks_index = "Missing resource instance key"
   }
   block "lifecycle" {
     merge    = true
@@ -568,6 +589,7 @@ blocks "module" {
   labels      = ["name"]
   name        = ["module", name]
   noun        = "module call"
+  undeclared  = "Reference to undeclared module"
   result      = "modules"
   identifiers = true
   refuse      = ["ephemeral"]
@@ -604,6 +626,7 @@ blocks "module" {
     key   = count.index
     known = true
     summary = "Invalid count argument"
+    undeclared = "Reference to \"count\" in non-counted context"
   }
   repeat "for_each" {
     over  = "elements"
@@ -611,6 +634,7 @@ blocks "module" {
     value = each.value
     known = true
     summary = "Invalid for_each argument"
+    undeclared = "Reference to \"each\" in context without for_each"
   }
   block "_" { as = "ignored" }
   call {
@@ -688,13 +712,13 @@ blocks "terraform" {
     once      = true
     conflicts = ["cloud"]
     variant "remote" {
-      block "workspaces" {}
+      block "workspaces" { as = "ignored" }
     }
   }
   block "cloud" {
     as   = "ignored"
     once = true
-    block "workspaces" {}
+    block "workspaces" { as = "ignored" }
   }
   block_map "provider_meta" {
     labels = ["provider"]
@@ -797,5 +821,6 @@ blocks "import" {
     key   = each.key
     value = each.value
     summary = "Invalid for_each argument"
+    undeclared = "Reference to \"each\" in context without for_each"
   }
 }

@@ -165,6 +165,10 @@ std::string noHelpOn(std::string_view subject, const HelpPages &pages) {
   for (std::string_view name : names)
     all.append(all.empty() ? "" : ", ").append(name);
   std::string meant = clauseSuggestion(subject, names);
+  if (meant.empty())
+    for (std::string_view name : names)
+      if (name.starts_with(subject))
+        meant = clauseSuggestion(name, std::span(&name, 1));
   return message("there is no help about {subject:quoted}{meant} the subjects "
                  "are {all}",
                  "subject"_a = subject, "meant"_a = meant.empty() ? ";" : meant,

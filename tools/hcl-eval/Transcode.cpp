@@ -135,7 +135,7 @@ bool Conversion::addFile(const fs::path &path, const std::string &below,
                 "application"_a = *flags_.app, "path"_a = path.string());
     return false;
   }
-  FileRoot root = tools::rootOfFile(path.string(), flags_.common);
+  FileRoot root = tools::rootOfFolders(flags_.files, flags_.common);
   FileFault problem;
   auto text = root.read(path.string(), SourceFile::maxSize, problem);
   if (!text) {

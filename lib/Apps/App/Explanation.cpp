@@ -22,6 +22,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <optional>
 #include <set>
 #include <tuple>
 #include <utility>
@@ -41,6 +42,8 @@ public:
         inputs_(evaluation.inputs()), diagnostics_(diagnostics) {}
 
   std::string text(const SourceFile &path);
+  /// As valueBelowCall.
+  [[nodiscard]] std::optional<Value> valueBelow(const SourceFile &path);
 
 private:
   const Node *find(const SourceFile &path, size_t &length) const;
@@ -260,6 +263,18 @@ std::string Explanation::text(const SourceFile &path) {
   return out_;
 }
 
+std::optional<Value> Explanation::valueBelow(const SourceFile &path) {
+  size_t length = 0;
+  const Node *node = find(path, length);
+  bool isBelow =
+      node && std::ranges::none_of(
+                  root_.nodes, [&](const Node &own) { return &own == node; });
+  if (!isBelow)
+    return std::nullopt;
+  NodePart part{node};
+  return inside(part, path, length);
+}
+
 } // namespace
 
 void suggestPath(const ModuleRun &root, std::string_view path,
@@ -283,6 +298,12 @@ void suggestPath(const ModuleRun &root, std::string_view path,
 std::string explain(const Evaluation &evaluation, const SourceFile &path,
                     Diagnostics &diagnostics) {
   return Explanation(evaluation, diagnostics).text(path);
+}
+
+std::optional<Value> valueBelowCall(const Evaluation &evaluation,
+                                    const SourceFile &path,
+                                    Diagnostics &diagnostics) {
+  return Explanation(evaluation, diagnostics).valueBelow(path);
 }
 
 } // namespace hcl::app

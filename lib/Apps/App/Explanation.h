@@ -9,6 +9,7 @@
 #include "ModuleEval/Evaluation.h"
 #include "hcl/Diagnostic.h"
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -25,6 +26,13 @@ void suggestPath(const ModuleRun &root, std::string_view path,
 /// into a value.
 std::string explain(const Evaluation &evaluation, const SourceFile &path,
                     Diagnostics &diagnostics);
+
+/// The value at `path`, which begins with the address of a definition in a
+/// child module: `module.net.local.id`. Nothing for other paths. Errors: those
+/// of a path into a value.
+[[nodiscard]] std::optional<Value> valueBelowCall(const Evaluation &evaluation,
+                                                  const SourceFile &path,
+                                                  Diagnostics &diagnostics);
 
 } // namespace hcl::app
 

@@ -109,8 +109,17 @@ Value evaluateAmongNames(const Evaluation &evaluation,
   if (diagnostics.errorCount() != errors)
     return Value::failed();
   std::shared_ptr<const Scope> all = scopeOfModule(evaluation, rootsOf(parsed));
-  if (!checkNames(parsed, *evaluation.root().source, diagnostics))
+  Diagnostics mistakes;
+  if (!checkNames(parsed, *evaluation.root().source, mistakes)) {
+    Diagnostics notPath;
+    std::optional<Value> below;
+    if (parsed.staticTraversal(notPath))
+      below = valueBelowCall(evaluation, expression, diagnostics);
+    if (below)
+      return *below;
+    diagnostics.take(mistakes);
     return Value::failed();
+  }
   NameTree texts;
   for (const StaticTraversal &path : valuePaths(parsed))
     if (isTextName(evaluation.description(), path.front().name))
@@ -151,8 +160,11 @@ Value valueAt(const Evaluation &evaluation, const SourceFile &path,
       scope.define(root, markedValue(result));
       isResult = true;
     }
-  if (!isResult &&
-      !checkNames(parsed, *evaluation.root().source, diagnostics)) {
+  Diagnostics mistakes;
+  if (!isResult && !checkNames(parsed, *evaluation.root().source, mistakes)) {
+    if (auto below = valueBelowCall(evaluation, path, diagnostics))
+      return *below;
+    diagnostics.take(mistakes);
     if (diagnostics.at(diagnostics.size() - 1).fixes.empty())
       suggestPath(evaluation.root(), path.text(), diagnostics);
     return Value::failed();

@@ -1,7 +1,7 @@
 // Expressions among the names of an evaluated module.
 //
-// In: an evaluation, and expressions or paths. Out: values. Deliberately
-// absent: the parts of modules that are below calls.
+// In: an evaluation, and expressions or paths. Out: values. An expression that
+// is a path may lead into child modules.
 #ifndef HCL_LIB_APP_QUESTIONS_H
 #define HCL_LIB_APP_QUESTIONS_H
 

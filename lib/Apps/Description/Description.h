@@ -48,6 +48,10 @@ struct RepeatRule {
   bool mustBeKnown = false;      ///< otherwise instances are unknown
   bool isIndexed = false;
   std::string summary = {}; ///< empty: that of the kind of diagnostic
+  /// The headline about its names elsewhere; empty: the same.
+  std::string undeclared = {};
+  /// The headline about a reference without an instance; empty: the same.
+  std::string lacksIndex = {};
 };
 
 /// Which types the constraint of an input may write.
@@ -157,6 +161,9 @@ struct KindRule {
   /// With `include`, the name of a block without labels ends before the label.
   bool labelsMayLack = false;
   std::string noun;
+  /// The headline about a name without a block; empty: that of the kind of
+  /// diagnostic.
+  std::string undeclared = {};
   BodyRule body = {};
   std::map<std::string, VariantRule, std::less<>> variants = {};
 

@@ -132,6 +132,10 @@ constexpr auto repeatWords = tableOf<R>({
                            "which one instance is called as the block."),
     word<&R::summary>("summary", "The headline of messages about an "
                                  "unsuitable value."),
+    word<&R::undeclared>("undeclared", "The headline of messages about `key` "
+                                       "and `value` in other blocks."),
+    word<&R::lacksIndex>("lacks_index", "The headline of messages about a "
+                                        "reference that names no instance."),
     word<&R::mustBeKnown>("known", "An unknown collection is an error."),
     word<&R::isIndexed>("indexed",
                         "References name an instance by an index only, and a "
@@ -167,6 +171,8 @@ constexpr auto kindTable = tableOf<K>({
         "In the native syntax a block may have no labels; it has no name then, "
         "or empty labels where other blocks have some."),
     word<&K::noun>("noun", "The noun for messages."),
+    word<&K::undeclared>("undeclared", "The headline of messages about a name "
+                                       "that no such block has."),
     word<&K::eachAttribute>("each_attribute",
                             "Each attribute is a definition of its own; with "
                             "`input`, its expression is the default."),

@@ -258,9 +258,9 @@ BodyContent contentWithout(const Body &body, const BodySchema &schema,
         isRefused ? DiagKind::UnsupportedArgument : DiagKind::IgnoredArgument,
         file, range,
         isRefused ? message("{name:quoted} cannot be here.", "name"_a = name)
-                  : message("Nothing reads {name:quoted}. Remove it.",
-                            "name"_a = name));
-    suggest(diagnostics, name, known);
+                  : message("Nothing reads {name:quoted}.", "name"_a = name));
+    if (!suggest(diagnostics, name, known) && !isRefused)
+      diagnostics.at(diagnostics.size() - 1).detail += " Remove it.";
   };
   BodyContent rest =
       parts.rest.content(parts.rest.writtenSchema(), diagnostics);

@@ -370,8 +370,10 @@ void reportMistake(const NameContext &context, const PathUse &use,
   case NameMistake::WrongKind:
   case NameMistake::NotWhole:
   case NameMistake::IsDeclared:
-    return diagnostics.add(DiagKind::InvalidReference, file, rangeOf(path),
-                           detailOf(use.mistake, context, *target));
+    diagnostics.add(DiagKind::InvalidReference, file, rangeOf(path),
+                    detailOf(use.mistake, context, *target));
+    if (use.mistake == NameMistake::LacksIndex)
+      diagnostics.at(diagnostics.size() - 1).title = target->repeat->lacksIndex;
   }
 }
 

@@ -59,15 +59,23 @@ void suggestNames(const std::vector<std::string> &names,
   last.detail += message(" Did you mean {names}?", "names"_a = all);
 }
 
-/// The attributes that repeat blocks of `kind` and give them the name `word`,
-/// in quotes.
-std::string repeatingArguments(const KindRule &kind, std::string_view word) {
-  std::string names;
+/// Attributes that repeat blocks and give them a name.
+struct RepeatingArguments {
+  std::string names = {}; ///< in quotes
+  std::string undeclared = {};
+};
+
+/// The attributes that repeat blocks of `kind` and give them the name `word`.
+RepeatingArguments repeatingArguments(const KindRule &kind,
+                                      std::string_view word) {
+  RepeatingArguments all;
   for (const RepeatRule &repeat : kind.repeats)
     if ((!repeat.key.empty() && repeat.key.front() == word) ||
-        (!repeat.value.empty() && repeat.value.front() == word))
-      names += (names.empty() ? "" : " or ") + quote(repeat.attribute);
-  return names;
+        (!repeat.value.empty() && repeat.value.front() == word)) {
+      all.names += (all.names.empty() ? "" : " or ") + quote(repeat.attribute);
+      all.undeclared = repeat.undeclared;
+    }
+  return all;
 }
 
 } // namespace
@@ -97,6 +105,8 @@ void reportUnknown(const ModuleSource &module, const StaticTraversal &path,
                       "noun"_a = meant->noun, "name"_a = written)
             : message("Nothing is called {name:quoted} in this module.",
                       "name"_a = written));
+  if (meant)
+    diagnostics.at(diagnostics.size() - 1).title = meant->undeclared;
   if (diagnostics.size() > mostSuggestions)
     return;
   bool isFirst = known == 0 && !kind;
@@ -119,22 +129,24 @@ void refuseUnrepeated(const StaticTraversal &path, const ModuleSource &module,
                       const Definition *definition, const SourceFile &file,
                       Diagnostics &diagnostics) {
   const std::string &word = path.front().name;
-  std::string own =
-      definition ? repeatingArguments(*definition->kind, word) : "";
-  std::string arguments = own;
+  RepeatingArguments own;
+  if (definition)
+    own = repeatingArguments(*definition->kind, word);
+  RepeatingArguments all = own;
   for (const KindRule &kind : module.description->kinds)
-    if (arguments.empty())
-      arguments = repeatingArguments(kind, word);
+    if (all.names.empty())
+      all = repeatingArguments(kind, word);
   diagnostics.add(
       DiagKind::UnknownReference, file, rangeOf(path),
       message("{word:quoted} exists only in blocks with the argument "
               "{arguments}{advice}",
-              "word"_a = word, "arguments"_a = arguments,
-              "advice"_a = own.empty()
+              "word"_a = word, "arguments"_a = all.names,
+              "advice"_a = own.names.empty()
                                ? ", which this one does not take. Remove the "
                                  "reference."
                                : ". Set it in this block, or remove the "
                                  "reference."));
+  diagnostics.at(diagnostics.size() - 1).title = all.undeclared;
 }
 
 void reportNoOutput(const Definition &target, const TraversalStep &step,
