@@ -20,7 +20,10 @@ names {
   tofu = { workspace = "default", applying = unknown("bool") }
 }
 
+early { names = ["path", "terraform", "tofu"] }
+
 blocks "variable" {
+  input { early_by_default = true }
   attr "deprecated" { valid = can(regex("\\S", value)) }
 }
 
@@ -35,45 +38,59 @@ blocks "output" {
 blocks "resource" {
   block "lifecycle" {
     without = ["action_trigger"]
-    attr "enabled" {
-      type  = bool
-      valid = value != null
-    }
+    attr "enabled" { since = "1.11" }
     attr "prevent_destroy" { as = "value" }
+  }
+  repeat "enabled" {
+    in      = "lifecycle"
+    over    = "existence"
+    known   = true
+    summary = "Invalid enabled argument"
   }
 }
 
 blocks "data" {
   block "lifecycle" {
-    attr "enabled" {
-      type  = bool
-      valid = value != null
-    }
+    attr "enabled" { since = "1.11" }
   }
   variant "terraform_remote_state" {
     attr "backend" {
       one_of = ["azurerm", "consul", "cos", "gcs", "http", "inmem", "kubernetes", "local", "oss", "pg", "remote", "s3"]
     }
   }
+  repeat "enabled" {
+    in      = "lifecycle"
+    over    = "existence"
+    known   = true
+    summary = "Invalid enabled argument"
+  }
 }
 
 blocks "ephemeral" {
   block "lifecycle" {
-    attr "enabled" {
-      type  = bool
-      valid = value != null
-    }
+    attr "enabled" { since = "1.11" }
+  }
+  repeat "enabled" {
+    in      = "lifecycle"
+    over    = "existence"
+    known   = true
+    summary = "Invalid enabled argument"
   }
 }
 
 blocks "module" {
   without = ["ignore_nested_deprecations"]
   call { silenced_by = "" }
+  attr "source" { early_since = "1.8" }
+  attr "version" { early_since = "1.8" }
   block "lifecycle" {
-    attr "enabled" {
-      type  = bool
-      valid = value != null
-    }
+    attr "enabled" { since = "1.11" }
+  }
+  repeat "enabled" {
+    in      = "lifecycle"
+    over    = "existence"
+    known   = true
+    summary = "Invalid enabled argument"
   }
 }
 
@@ -89,7 +106,12 @@ blocks "provider" {
 }
 
 blocks "terraform" {
-  block "encryption" { as = "ignored" }
+  block_list "backend" { as = "early" }
+  block "cloud" { as = "early" }
+  block "encryption" {
+    as          = "early"
+    early_words = ["key_provider", "method"]
+  }
 }
 
 blocks "language" {

@@ -36,6 +36,11 @@ schemas {
   write_only  = "ephemeral"
 }
 
+early {
+  blocks = ["variable", "locals"]
+  names  = ["path"]
+}
+
 names {
   path      = { module = module.path, root = module.root, cwd = module.cwd }
   terraform = { workspace = "default", applying = unknown("bool") }
@@ -172,6 +177,7 @@ blocks "variable" {
     default         = "default"
     nullable        = "nullable"
     shorthand_types = ["list", "map"]
+    early           = "const"
   }
 
   deprecated_by = "deprecated"
@@ -597,15 +603,17 @@ blocks "module" {
   any_attributes = true
 
   attr "source" {
-    required = true
-    type     = string
-    as       = "literal"
-    valid    = can(regex("^([.]{1,2}(/|$)|/|[A-Za-z]:|git@|(github|bitbucket|gitlab)[.](com|org)/|[^/]+[.][^/]+/.+/.+|[^/]*::|[^/]+://|([0-9A-Za-z.:_-]+/){2,3}[0-9A-Za-z_-]+(//.*)?$)", value))
+    required    = true
+    type        = string
+    as          = "early"
+    early_since = "1.15"
+    valid       = can(regex("^([.]{1,2}(/|$)|/|[A-Za-z]:|git@|(github|bitbucket|gitlab)[.](com|org)/|[^/]+[.][^/]+/.+/.+|[^/]*::|[^/]+://|([0-9A-Za-z.:_-]+/){2,3}[0-9A-Za-z_-]+(//.*)?$)", value))
   }
   attr "version" {
-    type  = string
-    as    = "literal"
-    valid = value == null || can(regex("^\\s*(=|!=|>|>=|<|<=|~>)?\\s*v?[0-9]+(\\.[0-9]+)*(-[0-9A-Za-z.~-]+)?(\\+[0-9A-Za-z.~-]+)?\\s*(,\\s*(=|!=|>|>=|<|<=|~>)?\\s*v?[0-9]+(\\.[0-9]+)*(-[0-9A-Za-z.~-]+)?(\\+[0-9A-Za-z.~-]+)?\\s*)*$", value))
+    type        = string
+    as          = "early"
+    early_since = "1.15"
+    valid       = value == null || can(regex("^\\s*(=|!=|>|>=|<|<=|~>)?\\s*v?[0-9]+(\\.[0-9]+)*(-[0-9A-Za-z.~-]+)?(\\+[0-9A-Za-z.~-]+)?\\s*(,\\s*(=|!=|>|>=|<|<=|~>)?\\s*v?[0-9]+(\\.[0-9]+)*(-[0-9A-Za-z.~-]+)?(\\+[0-9A-Za-z.~-]+)?\\s*)*$", value))
   }
   attr "count" { conflicts = ["for_each"] }
   attr "for_each" {}
@@ -708,7 +716,7 @@ blocks "terraform" {
   block_list "backend" {
     labels    = ["type"]
     max_items = 1
-    as        = "ignored"
+    as        = "literal"
     once      = true
     conflicts = ["cloud"]
     variant "remote" {
@@ -716,13 +724,13 @@ blocks "terraform" {
     }
   }
   block "cloud" {
-    as   = "ignored"
+    as   = "literal"
     once = true
     block "workspaces" { as = "ignored" }
   }
   block_map "provider_meta" {
     labels = ["provider"]
-    as     = "ignored"
+    as     = "literal"
   }
 }
 

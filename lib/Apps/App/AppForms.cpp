@@ -19,6 +19,7 @@ ExpressionForm formOf(const AttributeRule &rule) {
   case Role::Value:
     return rule.words.empty() ? ExpressionForm::Value : ExpressionForm::Static;
   case Role::Ignored:
+  case Role::Early:
     return ExpressionForm::Value;
   case Role::Literal:
     return rule.mayCall ? ExpressionForm::Value : ExpressionForm::Literal;

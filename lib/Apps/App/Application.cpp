@@ -184,6 +184,7 @@ std::vector<AppModule> Application::evaluate(std::span<const std::string> paths,
   app::ModuleLoader loader(*reading.files, *description_, reading.language,
                            diagnostics, inputs.schemas);
   reading.showOutside(loader);
+  loader.setInputs(app::earlyInputs(inputs, reading.language));
   if (progress)
     loader.countFilesIn(progress->readFiles);
   auto sources = loader.load(folders);
@@ -237,6 +238,7 @@ std::vector<AppModule> Application::trace(std::span<const std::string> paths,
   app::ModuleLoader loader(*reading.files, *description_, reading.language,
                            diagnostics, inputs.schemas);
   reading.showOutside(loader);
+  loader.setInputs(app::earlyInputs(inputs, reading.language));
   auto sources = loader.load(folders);
   app::Tracing tracing(trace);
   std::vector<AppModule> modules;
@@ -268,6 +270,7 @@ AppModule Application::check(const std::string &path, const AppInputs &inputs,
   app::ModuleLoader loader(*reading.files, *description_, moduleLanguage, found,
                            inputs.schemas);
   reading.showOutside(loader);
+  loader.setInputs(app::earlyInputs(inputs, moduleLanguage));
   if (progress)
     loader.countFilesIn(progress->readFiles);
   auto source = loader.load(folder);
@@ -299,6 +302,7 @@ std::vector<AppFile> Application::residual(const std::string &path,
   app::ModuleLoader loader(*reading.files, *description_, moduleLanguage,
                            diagnostics, inputs.schemas);
   reading.showOutside(loader);
+  loader.setInputs(app::earlyInputs(inputs, moduleLanguage));
   auto source = loader.load(folder);
   app::GivenInputs given =
       inputsFor(loader, *source, inputs, moduleLanguage, diagnostics);
@@ -324,6 +328,7 @@ Application::calledFolders(const std::string &path, const AppInputs &inputs,
   Diagnostics ignored;
   app::ModuleLoader loader(files, *description_, reading.language, ignored);
   reading.showOutside(loader);
+  loader.setInputs(app::earlyInputs(inputs, reading.language));
   auto source = loader.load(folder);
   std::vector<std::string> called;
   for (const app::Definition &definition : source->definitions)

@@ -5,7 +5,7 @@
 //    first.
 #include "Bases.h"
 
-#include "ModuleSource/Merging.h"
+#include "Description/Merging.h"
 
 #include <algorithm>
 #include <optional>

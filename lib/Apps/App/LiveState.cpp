@@ -50,7 +50,9 @@ void LiveState::evaluateAll() {
   Diagnostics found;
   ModuleLoader loader(files_, *description_, language_, found, inputs_.schemas);
   showOutside(loader);
+  loader.setInputs(earlyInputs(inputs_, language_));
   auto root = loader.load(folder_);
+  hasEarly_ = loader.hasEarly();
   indexFiles(loader);
   GivenInputs given = collectInputs(*root, inputs_, language_, found);
   keepLoading(found);
@@ -84,7 +86,8 @@ bool LiveState::reports(const SourceFile &file, DiagKind kind) const {
 /// Follows a change of the file at `path`; returns whether possible.
 bool LiveState::follow(const std::string &path) {
   auto place = places_.find(path);
-  if (place == places_.end() || !evaluation_->isComplete() ||
+  // Values may decide which modules there are.
+  if (place == places_.end() || hasEarly_ || !evaluation_->isComplete() ||
       journal_->needsCompaction())
     return false;
   auto [module, index] = place->second;

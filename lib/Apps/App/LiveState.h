@@ -109,6 +109,7 @@ private:
   std::optional<AppModule> module_;
   /// Diagnostics of loading, by file.
   std::unordered_map<SourceFile, Diagnostics> loading_;
+  bool hasEarly_ = false;   ///< folders of child modules depend on values
   size_t removedCount_ = 0; ///< removed definitions, which keep their numbers
   Diagnostics general_;     ///< of the evaluation, but of no query
   LiveWork work_;

@@ -142,7 +142,7 @@ size_t PathNames::enterChild(const Definition &opened,
     return emitDefinition(child, *found.definition, path, first,
                           first + found.steps, file, target);
   // The key of an instance may be written as an attribute, too.
-  if (opened.repeat && !isIndex && ++first == path.size())
+  if (opened.hasKeys() && !isIndex && ++first == path.size())
     return at;
   auto output = child.find(opened.kind->call->outputs, path[first].name);
   return output ? emitDefinition(child, *output, path, first, first + 1, file,

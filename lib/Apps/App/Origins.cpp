@@ -10,11 +10,11 @@
 #include "Origins.h"
 
 #include "Bases.h"
+#include "Description/Merging.h"
 #include "ModuleEval/Included.h"
 #include "ModuleEval/Requirements.h"
 #include "ModuleSource/Includes.h"
 #include "ModuleSource/InputType.h"
-#include "ModuleSource/Merging.h"
 
 #include <algorithm>
 #include <map>
@@ -246,7 +246,7 @@ void Origins::addElement(const Node &owner, const Instance &instance,
 void Origins::addRepetition(const Node &owner, const StaticTraversal &steps) {
   const Definition &definition = *owner.definition;
   addWritten(owner, nullptr, {&*definition.repetition},
-             writtenIn(*definition.find(definition.repeat->attribute), steps));
+             writtenIn(definition.repeatArgument(), steps));
 }
 
 void Origins::add(const NodePart &asked) {

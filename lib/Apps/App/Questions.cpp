@@ -3,13 +3,13 @@
 // computed for them.
 #include "Questions.h"
 
+#include "Description/NameTree.h"
+#include "Description/ValuePaths.h"
 #include "Explanation.h"
 #include "ModuleEval/Evaluator.h"
-#include "ModuleEval/NameTree.h"
 #include "ModuleEval/UsedValues.h"
 #include "ModuleSource/NameLookup.h"
 #include "ModuleSource/ReferenceMistakes.h"
-#include "ModuleSource/ValuePaths.h"
 #include "Value/Walk.h"
 #include "hcl/Application.h"
 #include "hcl/Read.h"

@@ -5,11 +5,11 @@
 // through the expression of the description.
 #include "WrittenPart.h"
 
+#include "Description/Merging.h"
 #include "ModuleEval/Requirements.h"
 #include "ModuleEval/SeparateAttributes.h"
 #include "ModuleEval/UsedValues.h"
 #include "ModuleSource/InputType.h"
-#include "ModuleSource/Merging.h"
 #include "hcl/Fault.h"
 #include "hcl/Refinement.h"
 #include "hcl/Scope.h"
@@ -94,7 +94,7 @@ Value valueOf(const NodePart &part) { return referencedPart(part).value; }
 SelectedInstances selectInstances(const Node &node,
                                   const StaticTraversal &steps) {
   SelectedInstances selected;
-  selected.steps = node.definition->repeat && !steps.empty() ? 1 : 0;
+  selected.steps = node.definition->hasKeys() && !steps.empty() ? 1 : 0;
   bool isOne =
       selected.steps != 0 && node.multiplicity != Multiplicity::Unknown;
   for (const Instance &instance : node.instances)

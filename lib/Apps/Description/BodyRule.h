@@ -27,6 +27,7 @@ namespace hcl::app {
 enum class Role : uint8_t {
   Value,      ///< evaluated with all names
   Literal,    ///< evaluated without names, when the file is read
+  Early,      ///< evaluated before child modules are read, with few names
   Type,       ///< a type constraint
   Reference,  ///< the name of something in the module
   References, ///< a list of references
@@ -103,6 +104,11 @@ struct AttributeRule {
   bool isNameOnly = false;
   std::optional<bool> isDeclared = {};
   bool mayCall = false;
+  /// The first version in which an early attribute is more than a literal;
+  /// empty: in all.
+  std::string earlySince = {};
+  /// The reason why the version at hand has a literal here; empty: none.
+  std::string whyLiteral = {};
   std::vector<std::string> selfOnly = {};
   std::vector<std::string> reserved = {};
   std::string like = {};
@@ -224,7 +230,7 @@ enum class NestedForm : uint8_t {
 };
 
 /// The use of the content of a nested block.
-enum class NestedUse : uint8_t { Value, Ignored, Entries };
+enum class NestedUse : uint8_t { Value, Ignored, Entries, Literal, Early };
 
 /// A type of blocks inside another block.
 struct NestedRule {
@@ -241,6 +247,8 @@ struct NestedRule {
   std::optional<std::string> deferredSelf = {};
   NestedUse use = NestedUse::Value;
   std::string entryShorthand = {};
+  /// First words of further names in a block that is used early.
+  std::vector<std::string> earlyWords = {};
   bool requiresVariant = false;
   bool isOnce = false;
   std::vector<std::string> conflicts = {};

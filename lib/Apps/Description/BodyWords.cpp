@@ -12,10 +12,11 @@ namespace hcl::app {
 namespace {
 
 constexpr std::string_view roleWords[] = {
-    "value", "literal", "type",    "reference", "references",
-    "path",  "paths",   "keyword", "static",    "ignored"};
+    "value", "literal", "early",   "type",   "reference", "references",
+    "path",  "paths",   "keyword", "static", "ignored"};
 constexpr std::string_view valueMergeWords[] = {"last", "keys", "elements"};
-constexpr std::string_view useWords[] = {"value", "ignored", "entries"};
+constexpr std::string_view useWords[] = {"value", "ignored", "entries",
+                                         "literal", "early"};
 constexpr std::string_view subjectWords[] = {"", "anything", "itself"};
 
 using A = AttributeRule;
@@ -93,7 +94,8 @@ constexpr auto attributeWords = tableOf<A>({
     word<&A::isRequired>("required", "The attribute must be set."),
     word<&A::role>(
         "as",
-        "A `literal` is evaluated without names, when the file is read; a "
+        "A `literal` is evaluated without names, when the file is read; what "
+        "is `early`, before child modules are read, see the block `early`; a "
         "`type` is a type constraint; a `reference` is a name in the module, "
         "perhaps in quotes, `references` are a list; what a `path` names need "
         "not exist; `paths` are a list, or a keyword of `one_of`; a `keyword` "
@@ -113,6 +115,9 @@ constexpr auto attributeWords = tableOf<A>({
         "declared",
         "Whether the module must define what a path names, or must not."),
     word<&A::mayCall>("functions", "A literal may call functions."),
+    word<&A::earlySince>("early_since",
+                         "The first version in which an early attribute may "
+                         "have names and calls of functions."),
     word<&A::selfOnly>("self_only",
                        "Keywords with which a deferred block, and blocks of "
                        "other types beside it, may refer to themselves only."),
@@ -187,8 +192,11 @@ constexpr auto nestedWords = tableOf<N>({
         "as",
         "Content that is `ignored` is not evaluated; of `entries` each "
         "attribute, whatever its name, is an object with the described "
-        "attributes, or just the one that `shorthand` names.",
+        "attributes, or just the one that `shorthand` names; all that is in "
+        "other content, described or not, is a `literal`, or `early`.",
         useWords),
+    word<&N::earlyWords>("early_words", "First words of further names in a "
+                                        "block that is `early`."),
     word<&N::entryShorthand>(
         "shorthand",
         "The attribute that an entry may be instead of an object."),

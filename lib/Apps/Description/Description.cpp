@@ -64,11 +64,27 @@ static void setLifetime(Lifetime &lifetime, const Description &description) {
                                "until"_a = lifetime.until, "name"_a = name);
 }
 
+/// Makes an early attribute a literal where the version of `description` has
+/// one.
+static void setEarly(AttributeRule &rule, const Description &description) {
+  const std::string &version = description.version;
+  if (rule.role != Role::Early || version.empty() ||
+      !isOlder(version, rule.earlySince))
+    return;
+  rule.role = Role::Literal;
+  rule.mayCall = false;
+  rule.whyLiteral = message("Names and functions may be here since version "
+                            "{since} of {name}, and this is {version}.",
+                            "since"_a = rule.earlySince,
+                            "name"_a = description.name, "version"_a = version);
+}
+
 /// Sets the schema of `rule`, a variant of `base` unless that is null, and of
 /// all in it but what is done already.
 static void setSchema(BodyRule &rule, const BodyRule *base, Rules &rules) {
   for (auto &[name, attribute] : rule.attributes) {
     setLifetime(attribute.lifetime, rules.description);
+    setEarly(attribute, rules.description);
     rule.hasChecks |=
         attribute.lifetime.isChecked() || attribute.refusesOverride;
   }
@@ -169,6 +185,7 @@ std::string mistakeInName(const KindRule &kind, std::string_view name) {
 NameForm nameFormOf(Role role) {
   switch (role) {
   case Role::Value:
+  case Role::Early:
     return NameForm::Values;
   case Role::Reference:
   case Role::References:

@@ -32,6 +32,7 @@ enum class RepeatForm : uint8_t {
   Elements,     ///< one for each element of a map, object or set of strings
   Collection,   ///< the same, also for each element of a list, numbered
   Combinations, ///< one for each combination of the lists in an object
+  Existence,    ///< a bool: one, as without repetition, or none
 };
 
 /// The words of a name: `each.key` is {each, key}.
@@ -40,6 +41,7 @@ using NamePath = std::vector<std::string>;
 /// An attribute that repeats the block: `repeat`.
 struct RepeatRule {
   std::string attribute;
+  std::string block = {}; ///< with the attribute; empty: not in a nested block
   RepeatForm form = RepeatForm::Number;
   NamePath key;   ///< of the number, key or combination
   NamePath value; ///< of the element
@@ -52,6 +54,7 @@ struct RepeatRule {
   std::string undeclared = {};
   /// The headline about a reference without an instance; empty: the same.
   std::string lacksIndex = {};
+  Place place = {};         ///< of the name of the attribute
 };
 
 /// Which types the constraint of an input may write.
@@ -74,6 +77,8 @@ struct InputRule {
   bool mayLack = false;
   bool isDeferred = false;
   std::optional<std::string> absent = {};
+  std::string early = {}; ///< empty: no attribute
+  bool isEarlyByDefault = false;
 };
 
 /// Blocks that call a child module: `call`.
@@ -206,6 +211,7 @@ struct KindRule {
   /// Calls find inputs or outputs, blocks find bases, or texts name blocks, by
   /// the label.
   bool isFoundByLabel = false;
+  bool hasEarly = false; ///< attributes or blocks that are evaluated early
   /// Attributes that the root module must not set.
   std::vector<std::string> refusedInRoot = {};
   bool isNamed = false;     ///< by texts in values
@@ -250,6 +256,13 @@ struct FunctionsRule {
   std::map<std::string, NameUse, std::less<>> renamed = {}; ///< by new name
 };
 
+/// Names in expressions that are evaluated before child modules are read:
+/// `early`.
+struct EarlyRule {
+  std::vector<std::string> blocks = {};
+  std::vector<std::string> names = {}; ///< of the application
+};
+
 /// A whole description.
 struct Description {
   std::string name;
@@ -257,6 +270,7 @@ struct Description {
   FilesRule files = {};
   InputsRule inputs = {};
   std::optional<SchemasRule> schemas = {};
+  EarlyRule early = {};
   std::string functions = "all";
   Place functionsPlace = {};
   std::vector<FunctionsRule> moreFunctions = {};

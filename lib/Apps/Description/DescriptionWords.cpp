@@ -61,6 +61,14 @@ constexpr auto inputsWords = tableOf<S>({
                                         "Files with values, weakest first."),
 });
 
+constexpr auto earlyWords = tableOf<EarlyRule>({
+    word<&EarlyRule::blocks, WordType::Kinds>(
+        "blocks", "Types of blocks that early expressions may refer to: inputs "
+                  "that are known early, and definitions by an attribute."),
+    word<&EarlyRule::names>("names",
+                            "Names of the application that they may use."),
+});
+
 using T = FunctionsRule;
 constexpr auto functionsWords = tableOf<T>({
     word<&T::names>("names", "Their names."),
@@ -299,6 +307,10 @@ constexpr auto descriptionTable = tableOf<D>({
     block<&D::schemas, schemasWords>(
         "schemas", "",
         "How modules name the providers that declare contents of blocks."),
+    block<&D::early, earlyWords>(
+        "early", "",
+        "What is evaluated before child modules are read, from given values "
+        "of inputs."),
     {{"names",
       WordType::Block,
       "Names of the application: expressions that see the folders "

@@ -9,7 +9,7 @@ constexpr auto attribute = WordType::Attribute;
 
 constexpr std::string_view kindUseWords[] = {"value", "ignored"};
 constexpr std::string_view formWords[] = {"number", "elements", "collection",
-                                          "combinations"};
+                                          "combinations", "existence"};
 constexpr std::string_view needWords[] = {"never", "root", "always"};
 constexpr std::string_view typeWords[] = {"any", "without_defaults", "exact"};
 
@@ -47,6 +47,11 @@ constexpr auto inputWords = tableOf<I>({
     word<&I::absent>(
         "absent",
         "The text that an input without a value and without a type is."),
+    word<&I::early, attribute>(
+        "early", "The attribute that says whether the value is known early: "
+                 "where it is true, arguments for the input are early."),
+    word<&I::isEarlyByDefault>("early_by_default",
+                               "Without that attribute it is known early."),
 });
 
 constexpr auto callWords = tableOf<CallRule>({
@@ -121,8 +126,11 @@ constexpr auto repeatWords = tableOf<R>({
                      "What the attribute is: a `number`; a map, object or set "
                      "whose `elements` have an instance each; a `collection`, "
                      "which may be a list, too; an object of lists, with an "
-                     "instance for each of their `combinations`.",
+                     "instance for each of their `combinations`; a bool that "
+                     "says whether the one block exists: `existence`. The "
+                     "value of a block that does not is null.",
                      formWords),
+    word<&R::block>("in", "The nested block with the attribute."),
     word<&R::key, WordType::Path>(
         "key", "The name of the number, key or combination."),
     word<&R::value, WordType::Path>("value", "The name of the element."),

@@ -119,6 +119,31 @@ void checkKind(const KindRule &kind, const Place &place, Reading &reading) {
                           "labels. Remove optional_labels.");
 }
 
+/// Reports repetitions of `kind` by attributes that nested blocks lack.
+void checkRepeats(const KindRule &kind, Reading &reading) {
+  for (const RepeatRule &repeat : kind.repeats) {
+    const NestedRule *block = kind.body.blocks.find(repeat.block);
+    if (!repeat.block.empty() &&
+        (!block || !block->body.attributes.contains(repeat.attribute)))
+      reading.refuse(repeat.place,
+                     message("No nested block {block:quoted} with an "
+                             "attribute {name:quoted} is described.",
+                             "block"_a = repeat.block,
+                             "name"_a = repeat.attribute));
+  }
+}
+
+/// Whether something in `body` is evaluated early.
+bool isEarly(const BodyRule &body) {
+  return std::ranges::any_of(body.attributes,
+                             [](const auto &each) {
+                               return each.second.role == Role::Early;
+                             }) ||
+         std::ranges::any_of(body.blocks, [](const NestedRule &block) {
+           return block.use == NestedUse::Early;
+         });
+}
+
 } // namespace
 
 void start(AttributeRule &rule, const Block &block, Reading &) {
@@ -140,10 +165,15 @@ void start(KindRule &rule, const Block &block, Reading &) {
     rule.type = block.labels[0];
 }
 
-void start(RepeatRule &rule, const Block &block, Reading &reading) {
+void start(RepeatRule &rule, const Block &block, Reading &) {
   rule.attribute = block.labels[0];
-  reading.attributes.push_back(
-      {"repeat", rule.attribute, {block.file, block.labelRanges[0]}});
+  rule.place = {block.file, block.labelRanges[0]};
+}
+
+void finish(RepeatRule &rule, const Block &, const Arguments &,
+            Reading &reading) {
+  if (rule.block.empty())
+    reading.attributes.push_back({"repeat", rule.attribute, rule.place});
 }
 
 void start(FunctionsRule &rule, const Block &block, Reading &) {
@@ -165,6 +195,10 @@ void finish(AttributeRule &rule, const Block &, const Arguments &from,
     checkVariables(*rule.names->labels, {"value"}, reading);
   if (rule.read)
     checkVariables(*rule.read, {"value"}, reading);
+  rule.mayCall |= rule.role == Role::Early;
+  if (from.find("early_since") && !isVersion(rule.earlySince))
+    from.refuse("early_since", "A version is two numbers with a dot between "
+                               "them, such as 1.11.");
   if (rule.valid)
     checkValid(*rule.valid, rule.read ? Type::dynamic() : rule.type, reading);
 }
@@ -181,7 +215,7 @@ void finish(NestedRule &rule, const Block &, const Arguments &,
                    reading);
   if (rule.names && rule.names->labels)
     checkVariables(*rule.names->labels, {"value"}, reading);
-  rule.body.allowsUndescribed |= rule.use == NestedUse::Ignored;
+  rule.body.allowsUndescribed |= rule.isIgnored();
   checkAttributes(rule.body, rule.body.allowsUndescribed, reading);
   std::vector<const BodyRule *> variants;
   for (const auto &[label, variant] : rule.variants)
@@ -205,6 +239,10 @@ void finish(KindRule &rule, const Block &block, const Arguments &,
   for (const auto &[name, attribute] : rule.body.attributes)
     if (attribute.isRefusedInRoot)
       rule.refusedInRoot.push_back(name);
+  rule.hasEarly = isEarly(rule.body);
+  for (const auto &[label, variant] : rule.variants)
+    rule.hasEarly |= isEarly(variant.body);
+  checkRepeats(rule, reading);
   checkKind(rule, {block.file, block.typeRange}, reading);
   std::vector<const BodyRule *> variants;
   for (const auto &[label, variant] : rule.variants)

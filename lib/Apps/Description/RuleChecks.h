@@ -32,6 +32,8 @@ void finish(NestedRule &rule, const Block &block, const Arguments &from,
             Reading &reading);
 void finish(KindRule &rule, const Block &block, const Arguments &from,
             Reading &reading);
+void finish(RepeatRule &rule, const Block &block, const Arguments &from,
+            Reading &reading);
 void finish(FilesRule &rule, const Block &block, const Arguments &from,
             Reading &reading);
 void finish(InputsRule &rule, const Block &block, const Arguments &from,

@@ -5,8 +5,8 @@
 
 #include "Conditions.h"
 #include "DeferredAttributes.h"
+#include "Description/Merging.h"
 #include "ModuleSource/Literals.h"
-#include "ModuleSource/Merging.h"
 #include "SchemaChecks.h"
 #include "SchemaValue.h"
 #include "Support/Message.h"
@@ -173,8 +173,11 @@ void PartValues::addBlocks(NamedValues &all, const Part &part) {
     ByLabel *at = &top;
     for (const std::string &label : block.labels)
       at = &at->inner[label];
+    const RepeatRule *repeat = definition_.repeat;
+    bool isRepeating = repeat && block.rule && block.type == repeat->block;
     Value value = Value::object(
-        of(block.part, block.rule ? block.rule->body : undescribed));
+        of(block.part, block.rule ? block.rule->body : undescribed, nullptr,
+           isRepeating ? std::string_view(repeat->attribute) : ""));
     if (hasDeferredAttributes_)
       value = withDeferredAttributes(value);
     at->isUndescribed = hasDeferredAttributes_ && !block.rule;
@@ -337,7 +340,7 @@ Value blockValue(const Definition &definition,
     part = &expanded;
   }
   std::string_view except;
-  if (definition.repeat)
+  if (definition.repeat && definition.repeat->block.empty())
     except = definition.repeat->attribute;
   NamedValues values =
       PartValues(*scope, definition, evaluator, diagnostics)

@@ -14,9 +14,9 @@
 #include "BlockValue.h"
 #include "Conditions.h"
 #include "DeferredReferences.h"
+#include "Description/Merging.h"
 #include "Included.h"
 #include "Inheritance.h"
-#include "ModuleSource/Merging.h"
 #include "NamedBlocks.h"
 #include "Names.h"
 #include "Repetition.h"
@@ -132,7 +132,7 @@ void Evaluation::expand(Node &node, Needs &needs) {
   require(*node.run, *definition.naming, needs);
   if (!needs.empty())
     return;
-  const Expression &argument = *definition.find(definition.repeat->attribute);
+  const Expression &argument = definition.repeatArgument();
   auto scope = scopeFor(node, nullptr, *definition.repetition);
   Value value = evaluator().evaluate(argument, *scope, *diagnostics_);
   size_t before = diagnostics_->size();
@@ -156,7 +156,8 @@ void Evaluation::expand(Node &node, Needs &needs) {
   // Unknown inputs that decide on zero instances may also decide that names in
   // the block do not exist.
   bool isNone = node.multiplicity == Multiplicity::Numbered ||
-                node.multiplicity == Multiplicity::Keyed;
+                node.multiplicity == Multiplicity::Keyed ||
+                node.multiplicity == Multiplicity::None;
   if (isNone && node.instances.empty() &&
       definition.repetition->resolved.empty() &&
       options_.absent == AbsentInputs::AreUnknown &&

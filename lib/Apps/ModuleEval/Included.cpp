@@ -3,9 +3,9 @@
 // is another value.
 #include "Included.h"
 
+#include "Description/Merging.h"
+#include "Description/NameTree.h"
 #include "ModuleSource/Includes.h"
-#include "ModuleSource/Merging.h"
-#include "NameTree.h"
 
 #include <algorithm>
 #include <set>

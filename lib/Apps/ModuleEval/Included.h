@@ -2,7 +2,7 @@
 //
 // In: the node of an including block, or of a definition with bases in an
 // included module. Out: needs, and a value.
-// Deliberately absent: the merging of two values (ModuleSource/Merging.h).
+// Deliberately absent: the merging of two values (Description/Merging.h).
 #ifndef HCL_LIB_MODULEEVAL_INCLUDED_H
 #define HCL_LIB_MODULEEVAL_INCLUDED_H
 

@@ -5,7 +5,7 @@
 // values from the heir on are computed again from the uninherited values.
 #include "Inheritance.h"
 
-#include "ModuleSource/Merging.h"
+#include "Description/Merging.h"
 #include "Support/Message.h"
 #include "hcl/Convert.h"
 
@@ -248,7 +248,7 @@ static void nameAfterBlock(Node &node, Diagnostics &diagnostics) {
   node.instances.front().key = Value::string(label);
   if (node.instances.size() == 1)
     return;
-  const Expression &argument = *definition.find(definition.repeat->attribute);
+  const Expression &argument = definition.repeatArgument();
   node.multiplicity = Multiplicity::Failed;
   diagnostics.add(
       DiagKind::InvalidRepetition, argument.file(), argument.range(),

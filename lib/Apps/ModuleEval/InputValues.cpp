@@ -2,10 +2,10 @@
 // module, or the default. A default with names or calls of functions is
 // evaluated with the module even if a value is given, because the default may
 // decide the type of texts.
+#include "Description/Merging.h"
 #include "Evaluation.h"
 #include "Included.h"
 #include "ModuleSource/InputType.h"
-#include "ModuleSource/Merging.h"
 #include "Repetition.h"
 #include "Requirements.h"
 #include "Support/Message.h"

@@ -6,6 +6,7 @@
 #ifndef HCL_LIB_MODULEEVAL_INPUTS_H
 #define HCL_LIB_MODULEEVAL_INPUTS_H
 
+#include "ModuleSource/EarlyValues.h"
 #include "ModuleSource/InputType.h"
 #include "hcl/AppInputs.h"
 
@@ -56,6 +57,10 @@ Value inputValue(const Definition &input, const GivenInput *given,
                  const std::optional<Value> &fallback, const InputsRule &rule,
                  const Language &language, Budget &budget,
                  Diagnostics &diagnostics);
+
+/// The values of the inputs of root modules, for early expressions. Both
+/// outlive the result. Mistakes are left to the evaluation.
+RootInputs earlyInputs(const AppInputs &inputs, const Language &language);
 
 /// The place of the value that is given, unless that shows what `input` hides:
 /// a value from outside. An argument is a part of the module that has it.

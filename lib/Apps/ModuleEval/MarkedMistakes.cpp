@@ -5,8 +5,8 @@
 // generated blocks, no detail is shown.
 #include "MarkedMistakes.h"
 
+#include "Description/Merging.h"
 #include "Eval/SecretTexts.h"
-#include "ModuleSource/Merging.h"
 #include "Native/Native.h"
 #include "Value/Walk.h"
 #include "hcl/Language.h"

@@ -2,7 +2,7 @@
 // with names of their own are compared one by one.
 #include "NamedBlocks.h"
 
-#include "ModuleSource/Merging.h"
+#include "Description/Merging.h"
 #include "Source/Suggestion.h"
 #include "Support/Message.h"
 #include "hcl/Scope.h"
@@ -23,7 +23,7 @@ std::string joined(std::span<const std::string> labels) {
   return text;
 }
 
-/// Compares texts with the blocks of one module.
+/// Compares texts with the blocks of a module.
 class NameCheck {
 public:
   NameCheck(const Node &node, Diagnostics &diagnostics)

@@ -1,35 +1,20 @@
 // Own functions are those of Functions, beside some for descriptions alone.
 #include "Names.h"
 
-#include "Description/Folder.h"
+#include "Description/ApplicationNames.h"
 #include "Description/Outside.h"
 #include "Description/PathFunctions.h"
 #include "Functions/CsvReader.h"
 #include "Support/Message.h"
 #include "hcl/ReadText.h"
 #include "hcl/Refinement.h"
-#include "hcl/Scope.h"
-
-#include <filesystem>
 
 namespace hcl::app {
 
-namespace fs = std::filesystem;
-
 void setNames(ModuleRun &run, const Description &description,
               const std::string &rootFolder, Diagnostics &diagnostics) {
-  std::error_code ignored;
-  fs::path root = folderOf(rootFolder);
-  fs::path path = fs::path(folderOf(run.source->folder));
-  Scope scope;
-  scope.define(
-      "module",
-      Value::object(
-          {{"path", Value::string(path.lexically_relative(root).string())},
-           {"root", Value::string(".")},
-           {"cwd", Value::string(fs::current_path(ignored).string())}}));
-  for (const auto &[name, expression] : description.names)
-    run.names.emplace_back(name, expression.evaluate(scope, diagnostics));
+  run.names = applicationNames(run.source->folder, rootFolder, description,
+                               diagnostics);
 }
 
 static Value unknownOfType(std::span<const Value> args, CallContext &cx) {

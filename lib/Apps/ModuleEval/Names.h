@@ -12,11 +12,8 @@
 
 namespace hcl::app {
 
-/// Evaluates the names of `description` for `run`. The expressions see the
-/// variable `module`: `path`, the folder of the module, and `root`, that of the
-/// module that is evaluated, both from the latter on, where relative paths of
-/// functions start; `cwd`, the current folder.
-/// Errors: those of evaluation.
+/// Gives `run` the applicationNames.
+/// Errors: as evaluation.
 void setNames(ModuleRun &run, const Description &description,
               const std::string &rootFolder, Diagnostics &diagnostics);
 

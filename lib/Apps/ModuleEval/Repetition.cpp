@@ -57,6 +57,7 @@ public:
   void byElements(const Value &value);
   void byCollection(const Value &value);
   void byCombinations(const Value &value);
+  void byExistence(const Value &value, const Dialect &dialect);
 
 private:
   /// Suggests the function that makes a set of the list.
@@ -189,6 +190,18 @@ void Repeater::byCombinations(const Value &value) {
   }
 }
 
+void Repeater::byExistence(const Value &value, const Dialect &dialect) {
+  Fault fault;
+  std::optional<Value> exists = convert(value, Type::boolean(), dialect, fault);
+  if (!exists)
+    return refuse(
+        message(" is not suitable: {reason}.", "reason"_a = fault.text()));
+  if (exists->asBool())
+    make(Multiplicity::Single, 1);
+  else
+    make(Multiplicity::None, 0);
+}
+
 } // namespace
 
 void makeInstances(Node &node, size_t count) {
@@ -279,6 +292,10 @@ void repeat(Node &node, const Value &given, const Place &place,
       if (given.marks().contains(label))
         return repeater.refuse(
             message(" must not be {label}.", "label"_a = label));
+    if (rule.form == RepeatForm::Existence)
+      return repeater.refuse(message(
+          " must not be {label}: whether the block exists would show it.",
+          "label"_a = given.marks().begin()->label));
     if (isElements)
       return repeater.refuse(
           message(" must not be {label}: instances are named after its keys.",
@@ -304,6 +321,8 @@ void repeat(Node &node, const Value &given, const Place &place,
     return repeater.byCollection(value);
   case RepeatForm::Combinations:
     return repeater.byCombinations(value);
+  case RepeatForm::Existence:
+    return repeater.byExistence(value, language.dialect);
   }
 }
 
@@ -337,6 +356,8 @@ Value valueOfInstances(const Node &node,
   switch (node.multiplicity) {
   case Multiplicity::Failed:
     return Value::failed();
+  case Multiplicity::None:
+    return Value::null();
   case Multiplicity::Single:
     return valueOf(node.instances.front());
   case Multiplicity::Unknown:

@@ -113,7 +113,14 @@ struct Member {
 };
 
 /// The number of instances, and the form of their keys.
-enum class Multiplicity : uint8_t { Single, Numbered, Keyed, Unknown, Failed };
+enum class Multiplicity : uint8_t {
+  Single,
+  Numbered,
+  Keyed,
+  None, ///< the block does not exist
+  Unknown,
+  Failed
+};
 
 /// A value of a block that includes a module, and the values that it was made
 /// of.

@@ -4,7 +4,7 @@
 #include "SeparateAttributes.h"
 
 #include "BlockValue.h"
-#include "ModuleSource/Merging.h"
+#include "Description/Merging.h"
 #include "Repetition.h"
 
 #include <algorithm>

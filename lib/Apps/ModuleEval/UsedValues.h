@@ -6,7 +6,7 @@
 #ifndef HCL_LIB_MODULEEVAL_USEDVALUES_H
 #define HCL_LIB_MODULEEVAL_USEDVALUES_H
 
-#include "NameTree.h"
+#include "Description/NameTree.h"
 #include "Run.h"
 
 #include <string>

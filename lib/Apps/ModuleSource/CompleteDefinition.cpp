@@ -36,8 +36,8 @@ static void readInputType(Definition &definition, Diagnostics &diagnostics) {
   state.type = std::move(constraint);
 }
 
-/// Reads what `definition` says of its value; `deprecation` is the value of the
-/// attribute with that, or null.
+/// Reads the type and the deprecation of the value of `definition`;
+/// `deprecation` is the value of the attribute with the reason, or null.
 static void readDeclared(Definition &definition, const Value *deprecation,
                          Diagnostics &diagnostics) {
   if (auto text = deprecation ? deprecation->getString() : std::nullopt)
@@ -81,9 +81,18 @@ static void checkNaming(const Definition &definition,
 void finishDefinition(Definition &definition, const Dialect &dialect,
                       Diagnostics &diagnostics) {
   const KindRule &kind = *definition.kind;
-  for (const RepeatRule &repeat : kind.repeats)
-    if (!definition.repeat && definition.find(repeat.attribute))
+  for (const RepeatRule &repeat : kind.repeats) {
+    const Attribute *written = definition.findRepetition(repeat);
+    if (written && definition.repeat && !repeat.block.empty())
+      diagnostics.add(
+          DiagKind::ConflictingArguments, written->file(), written->nameRange,
+          message("The arguments {name:quoted} and {other:quoted} exclude each "
+                  "other. Remove one of the two.",
+                  "name"_a = repeat.attribute,
+                  "other"_a = definition.repeat->attribute));
+    if (written && !definition.repeat)
       definition.repeat = &repeat;
+  }
   checkNaming(definition, diagnostics);
   const Expression *computed =
       kind.input ? findComputedDefault(definition) : nullptr;
@@ -92,7 +101,7 @@ void finishDefinition(Definition &definition, const Dialect &dialect,
     for (const auto &[name, attribute] : definition.part.attributes) {
       auto literal = rule.attributes.find(name);
       if (literal != rule.attributes.end() &&
-          literal->second.role == Role::Literal &&
+          isLiteral(literal->second, attribute.expression) &&
           &attribute.expression != computed)
         literals.emplace_back(
             name, literalValue(attribute, literal->second, diagnostics));
@@ -119,6 +128,10 @@ void finishDefinition(Definition &definition, const Dialect &dialect,
   if (kind.input) {
     definition.input.edit().isNullable =
         flag(kind.input->nullable).value_or(true);
+    std::optional<bool> early = flag(kind.input->early);
+    definition.input.edit().isEarly =
+        early.value_or(kind.input->isEarlyByDefault);
+    definition.input.edit().mustBeEarly = early.value_or(false);
     readInputType(definition, diagnostics);
     definition.input.edit().isFallbackComputed = computed;
     if (!computed)

@@ -1,7 +1,6 @@
-// The completion of one definition: what its literals decide.
+// The completion of a definition: what literals decide.
 //
-// In: a definition with its content. Out: its type, default, marks and
-// repetition.
+// In: a definition with content. Out: the type, default, marks and repetition.
 // Deliberately absent: other definitions (ModuleBuilder.h).
 #ifndef HCL_LIB_MODULESOURCE_COMPLETEDEFINITION_H
 #define HCL_LIB_MODULESOURCE_COMPLETEDEFINITION_H

@@ -56,6 +56,9 @@ bool callsSameModule(const Definition &old, const Definition &now) {
     if (!before)
       return true;
     const AttributeRule &rule = ruleOf(name, old.kind->body, nullptr);
+    if (!isLiteral(rule, before->expression) ||
+        !isLiteral(rule, now.part.find(name)->expression))
+      return false;
     Diagnostics reported; // Reported with the other literals.
     return Value::identical(literalValue(*before, rule, reported),
                             literalValue(*now.part.find(name), rule, reported));

@@ -6,11 +6,11 @@
 #include "Includes.h"
 
 #include "Description/Folder.h"
+#include "Description/Merging.h"
 #include "Description/PathFunctions.h"
 #include "FileItems.h"
 #include "InputType.h"
 #include "Literals.h"
-#include "Merging.h"
 #include "ModuleBuilder.h"
 #include "Support/Message.h"
 #include "Support/Text.h"

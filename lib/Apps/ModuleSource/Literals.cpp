@@ -12,10 +12,28 @@
 
 namespace hcl::app {
 
+bool isLiteral(const AttributeRule &rule, const Expression &expression) {
+  return rule.role == Role::Literal ||
+         (rule.role == Role::Early && expression.variables().empty());
+}
+
 Value literalValue(const Attribute &attribute, const AttributeRule &rule,
                    Diagnostics &diagnostics) {
   const Expression &expression = attribute.expression;
   std::vector<FunctionUse> calls = expression.calls();
+  std::vector<StaticTraversal> names;
+  if (!rule.whyLiteral.empty())
+    names = expression.variables();
+  if (!names.empty() || (!calls.empty() && !rule.whyLiteral.empty())) {
+    diagnostics.add(names.empty() ? DiagKind::FunctionsNotAllowed
+                                  : DiagKind::VariablesNotAllowed,
+                    expression.file(),
+                    names.empty()
+                        ? calls[0].range
+                        : cover(names[0].front().range, names[0].back().range),
+                    rule.whyLiteral);
+    return Value::failed();
+  }
   if (!calls.empty() && !rule.mayCall &&
       !isJsonName(expression.file().name())) {
     diagnostics.add(
@@ -157,8 +175,18 @@ Value suitableValue(const Expression &expression, const Value &value,
   return *converted;
 }
 
+/// Evaluates all attributes in `part` as literals, for their mistakes.
+static void checkAllLiterals(const Part &part, Diagnostics &diagnostics) {
+  for (const auto &[name, attribute] : part.attributes)
+    literalValue(attribute, {.name = name, .role = Role::Literal}, diagnostics);
+  for (const NestedPart &block : part.blocks)
+    checkAllLiterals(block.part, diagnostics);
+}
+
 void checkLiterals(const Part &part, Diagnostics &diagnostics) {
   for (const NestedPart &block : part.blocks) {
+    if (block.rule && block.rule->use == NestedUse::Literal)
+      checkAllLiterals(block.part, diagnostics);
     if (!block.rule || block.rule->isIgnored())
       continue;
     for (const auto &[name, rule] : block.rule->body.attributes)

@@ -8,6 +8,10 @@
 
 namespace hcl::app {
 
+/// Whether an attribute of `rule` with the value `expression` is a literal: by
+/// the rule, or as an early one without names.
+bool isLiteral(const AttributeRule &rule, const Expression &expression);
+
 /// The value of the literal argument `attribute`, converted as `rule` says.
 /// Errors: as evaluation; UnsuitableAttribute for a value against the rule. The
 /// result is `Value::failed()` then.

@@ -8,7 +8,6 @@
 
 #include "CallArguments.h"
 #include "CompleteDefinition.h"
-#include "Literals.h"
 #include "ModuleBuilder.h"
 #include "Resolver.h"
 #include "Support/Message.h"
@@ -122,12 +121,26 @@ void ModuleLoader::readFiles(const std::vector<LoadedModule *> &level,
   }
 }
 
+/// Evaluates the early attributes of `loaded`, if the description has some.
+void ModuleLoader::evaluateEarly(LoadedModule &loaded) {
+  if (std::ranges::none_of(description_.kinds, &KindRule::hasEarly))
+    return;
+  ModuleSource &module = *loaded.module;
+  if (loaded.caller)
+    loaded.early = std::make_unique<EarlyValues>(module, *loaded.caller->early,
+                                                 *loaded.call);
+  else
+    loaded.early =
+        std::make_unique<EarlyValues>(module, inputs_, language_, budget_);
+  early_.evaluate(module, *loaded.early, loaded.linking);
+}
+
 void ModuleLoader::readLevel(const std::vector<std::string> &folders) {
   std::vector<LoadedModule *> level;
   std::vector<FileTask> files;
-  for (const std::string &folder : folders) {
-    LoadedModule &loaded = modules_[folder];
-    Folder listed = list(folder, loaded);
+  for (const std::string &key : folders) {
+    LoadedModule &loaded = modules_[key];
+    Folder listed = list(folderOfKey(key), loaded);
     level.push_back(&loaded);
     size_t count =
         listed.files.size() + listed.overrides.size() + listed.inputs.size();
@@ -160,6 +173,7 @@ void ModuleLoader::readLevel(const std::vector<std::string> &folders) {
   for (LoadedModule *loaded : level) {
     placeAt(loaded->calledAt, loaded->reading);
     include(*loaded);
+    evaluateEarly(*loaded);
   }
 }
 
@@ -179,10 +193,10 @@ void ModuleLoader::endEarly(const std::vector<std::string> &level) {
   for (const std::string &folder : level) {
     LoadedModule &loaded = modules_.at(folder);
     if (!loaded.module) {
-      begin(folder, loaded);
+      begin(folderOfKey(folder), loaded);
     } else {
       place = loaded.calledAt;
-      at = folder;
+      at = folderOfKey(folder);
     }
   }
   if (!isReported)
@@ -204,44 +218,30 @@ void ModuleLoader::include(LoadedModule &loaded) {
   }
 }
 
-std::optional<std::string> childFolder(const ModuleSource &module,
-                                       const Definition &definition) {
-  const AttributeRule &rule =
-      definition.kind->body.attributes.at(definition.kind->call->source);
-  const Attribute *source = definition.part.find(rule.name);
-  if (!source)
-    return std::nullopt;
-  Diagnostics reported; // Reported with the other literals.
-  Value value = literalValue(*source, rule, reported);
-  std::optional<std::string_view> path = value.getString();
-  if (!path || !(path->starts_with("./") || path->starts_with("../") ||
-                 *path == "." || *path == ".."))
-    return std::nullopt;
-  return folderPrefix(module.folder + std::string(*path));
-}
-
-void ModuleLoader::loadChild(ModuleSource &module, Definition &definition,
-                             Diagnostics &diagnostics) {
-  std::optional<std::string> folder = childFolder(module, definition);
+void ModuleLoader::loadChild(LoadedModule &loaded, Definition &definition) {
+  std::optional<std::string> folder = childFolder(*loaded.module, definition);
   if (!folder)
     return;
   const Attribute *source = definition.part.find(definition.kind->call->source);
   // One that was not read is inside itself on another way.
-  auto found = modules_.find(*folder);
+  auto found =
+      modules_.find(early_.keyOf(loaded.early.get(), definition, *folder));
   if (found == modules_.end() ||
       std::ranges::count(callChain_, found->second.identity)) {
-    diagnostics.add(DiagKind::UnreadableModule, source->file(),
-                    source->expression.range(),
-                    message("The module {folder:quoted} calls itself. Remove "
-                            "this block, or name another folder.",
-                            "folder"_a = folderOf(*folder)));
+    loaded.linking.add(
+        DiagKind::UnreadableModule, source->file(), source->expression.range(),
+        message("The module {folder:quoted} calls itself. Remove this block, "
+                "or name another folder.",
+                "folder"_a = folderOf(*folder)));
     return;
   }
   LoadedModule &child = found->second;
   if (!child.isLinked)
     link(child);
   definition.childModule = child.module;
-  checkArguments(definition, diagnostics);
+  checkArguments(definition, loaded.linking);
+  if (loaded.early)
+    loaded.early->checkArguments(definition, loaded.linking);
 }
 
 void ModuleLoader::link(LoadedModule &loaded) {
@@ -250,7 +250,7 @@ void ModuleLoader::link(LoadedModule &loaded) {
   callChain_.push_back(loaded.identity);
   for (Definition &definition : module.definitions)
     if (definition.kind->call)
-      loadChild(module, definition, loaded.linking);
+      loadChild(loaded, definition);
   callChain_.pop_back();
   linked_.push_back(&loaded);
   linked_.insert(linked_.end(), loaded.included.begin(), loaded.included.end());
@@ -272,7 +272,7 @@ std::vector<std::string>
 ModuleLoader::foldersBelow(const std::vector<std::string> &level) {
   std::vector<std::string> below;
   for (const std::string &folder : level) {
-    const LoadedModule &caller = modules_.at(folder);
+    LoadedModule &caller = modules_.at(folder);
     const ModuleSource &module = *caller.module;
     for (const Definition &definition : module.definitions) {
       if (!definition.kind->call)
@@ -280,37 +280,33 @@ ModuleLoader::foldersBelow(const std::vector<std::string> &level) {
       auto child = childFolder(module, definition);
       if (!child)
         continue;
-      if (modules_.contains(*child))
+      std::string key = early_.keyOf(caller.early.get(), definition, *child);
+      if (modules_.contains(key))
         continue;
       std::string identity = files_.identity(*child);
       if (isInside(caller, identity))
         continue;
-      LoadedModule &loaded = modules_[*child];
+      LoadedModule &loaded = modules_[key];
       const Expression &source =
           *definition.find(definition.kind->call->source);
       loaded.calledAt = {source.file(), source.range()};
       loaded.caller = &caller;
+      loaded.call = &definition;
       loaded.identity = std::move(identity);
-      below.push_back(*std::move(child));
+      below.push_back(std::move(key));
     }
   }
   return below;
 }
 
-std::vector<std::shared_ptr<const ModuleSource>>
-ModuleLoader::load(std::span<const std::string> paths) {
-  std::vector<std::string> roots;
+/// Reads and links the modules in the folders `roots`, with child modules.
+void ModuleLoader::loadAll(std::span<const std::string> roots) {
   std::vector<std::string> level;
-  if (paths.size() > 1)
-    budget_.leave(times(budget_.allSteps(), paths.size()),
-                  times(budget_.bytes, paths.size()));
-  for (const std::string &path : paths) {
-    roots.push_back(folderPrefix(path));
-    if (auto [root, isNew] = modules_.try_emplace(roots.back()); isNew) {
-      root->second.identity = files_.identity(roots.back());
-      level.push_back(roots.back());
+  for (const std::string &path : roots)
+    if (auto [root, isNew] = modules_.try_emplace(path); isNew) {
+      root->second.identity = files_.identity(path);
+      level.push_back(path);
     }
-  }
   while (!level.empty()) {
     readLevel(level);
     if (!budget_.isExceeded())
@@ -318,16 +314,34 @@ ModuleLoader::load(std::span<const std::string> paths) {
     else
       endEarly(std::exchange(level, {}));
   }
-  std::vector<std::shared_ptr<const ModuleSource>> modules;
   for (const std::string &root : roots) {
     LoadedModule &loaded = modules_.at(root);
-    if (!loaded.isLinked && !budget_.isExceeded()) {
-      link(loaded);
-      for (const Definition &definition : loaded.module->definitions)
-        refuseInRoot(definition, loaded.linking);
-    }
-    modules.push_back(loaded.module);
+    if (loaded.isLinked || budget_.isExceeded())
+      continue;
+    link(loaded);
+    for (const Definition &definition : loaded.module->definitions)
+      refuseInRoot(definition, loaded.linking);
   }
+}
+
+std::vector<std::shared_ptr<const ModuleSource>>
+ModuleLoader::load(std::span<const std::string> paths) {
+  std::vector<std::string> roots;
+  if (paths.size() > 1)
+    budget_.leave(times(budget_.allSteps(), paths.size()),
+                  times(budget_.bytes, paths.size()));
+  for (const std::string &path : paths)
+    roots.push_back(folderPrefix(path));
+  loadAll(roots);
+  while (findEarlyInputs()) {
+    linked_.clear();
+    modules_.clear();
+    included_.clear();
+    loadAll(roots);
+  }
+  std::vector<std::shared_ptr<const ModuleSource>> modules;
+  for (const std::string &root : roots)
+    modules.push_back(modules_.at(root).module);
   resolve();
   if (paths.size() > 1)
     budget_.leave(budget_.allSteps() / paths.size(),
@@ -338,26 +352,13 @@ ModuleLoader::load(std::span<const std::string> paths) {
 std::map<std::string, std::shared_ptr<ModuleSource>>
 ModuleLoader::modules() const {
   std::map<std::string, std::shared_ptr<ModuleSource>> all;
-  for (const auto &[folder, loaded] : modules_)
+  for (const auto &[key, loaded] : modules_)
     if (loaded.module)
-      all.emplace(folder, loaded.module);
+      all.emplace(folderOfKey(key), loaded.module);
   return all;
 }
 
-/// Whether the call `definition` keeps its child module from warnings.
-static bool isSilencing(const Definition &definition) {
-  const std::string &name = definition.kind->call->silenced;
-  const Attribute *written = definition.part.find(name);
-  Diagnostics reported; // Reported with the other literals.
-  return written &&
-         literalValue(*written, ruleOf(name, definition.kind->body, nullptr),
-                      reported)
-             .getBool()
-             .value_or(false);
-}
-
-/// Notes which modules are silenced. Modules that are called are linked before
-/// those that call them.
+/// Notes which modules are silenced. Child modules are linked before callers.
 void ModuleLoader::setSilenced() {
   std::set<const ModuleSource *> heard;
   for (size_t i = linked_.size(); i-- > 0;) {

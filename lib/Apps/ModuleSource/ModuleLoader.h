@@ -10,6 +10,7 @@
 
 #include "Description/FileTree.h"
 #include "Description/Folder.h"
+#include "EarlyModules.h"
 #include "Includes.h"
 #include "ModuleSource.h"
 #include "hcl/Language.h"
@@ -49,6 +50,11 @@ public:
       schemas_ = std::make_shared<SchemaRules>(description, schemas.store());
   }
 
+  /// Takes the values of inputs for early expressions from `inputs`, which
+  /// outlives this object.
+  void setInputs(RootInputs inputs) { inputs_ = std::move(inputs); }
+  /// Whether the folder of some child module depends on values.
+  bool hasEarly() const { return early_.areAny(); }
   /// Counts files in `count` as they are read; `count` outlives this object.
   void countFilesIn(std::atomic<size_t> &count) { readFiles_ = &count; }
   /// Gives functions of the description access to `outside`.
@@ -85,7 +91,11 @@ private:
     /// The source of the first call; none for a root.
     Place calledAt = {};
     /// The module with that block; null for a root.
-    const LoadedModule *caller = nullptr;
+    LoadedModule *caller = nullptr;
+    /// The first call; null for a root.
+    const Definition *call = nullptr;
+    /// Null if nothing is evaluated early.
+    std::unique_ptr<EarlyValues> early = {};
     /// FileTree::identity of its folder.
     std::string identity = {};
     Diagnostics reading = {};
@@ -106,10 +116,19 @@ private:
   std::vector<std::string> foldersBelow(const std::vector<std::string> &level);
   void include(LoadedModule &loaded);
   void link(LoadedModule &loaded);
+  void evaluateEarly(LoadedModule &loaded);
+  /// Finds inputs that decide about folders; returns whether some are new.
+  [[nodiscard]] bool findEarlyInputs() {
+    bool areNew = false;
+    for (LoadedModule *loaded : linked_)
+      if (loaded->early && early_.areAny() && !budget_.isExceeded())
+        areNew |= early_.addInputs(*loaded->module, *loaded->early);
+    return areNew;
+  }
+  void loadAll(std::span<const std::string> roots);
   void setSilenced();
   void resolve();
-  void loadChild(ModuleSource &module, Definition &definition,
-                 Diagnostics &diagnostics);
+  void loadChild(LoadedModule &loaded, Definition &definition);
 
   const FileTree &files_;
   const Description &description_;
@@ -120,7 +139,9 @@ private:
   std::mutex mutex_; ///< of the budget while several threads read files
   Budget budget_;
   Includes includes_;
-  std::map<std::string, LoadedModule> modules_; ///< by folder
+  RootInputs inputs_;
+  EarlyModules early_;
+  std::map<std::string, LoadedModule> modules_; ///< by EarlyModules::keyOf
   std::deque<LoadedModule> included_;
   std::vector<LoadedModule *> linked_; ///< those that are opened come first
   std::vector<std::string> callChain_; ///< identities, outermost first
@@ -130,6 +151,9 @@ private:
 /// if the source is not a folder. A source that starts with a dot is a folder.
 [[nodiscard]] std::optional<std::string>
 childFolder(const ModuleSource &module, const Definition &definition);
+
+/// Whether the call `definition` keeps the child module from warnings.
+bool isSilencing(const Definition &definition);
 
 } // namespace hcl::app
 

@@ -1,6 +1,7 @@
+// Names are paths of words; keys of tables begin with the number of the kind.
 #include "ModuleSource.h"
 
-#include "ValuePaths.h"
+#include "Description/ValuePaths.h"
 #include "hcl/Body.h"
 
 #include <set>
@@ -38,12 +39,22 @@ void References::add(const References &other) {
   usesInstance |= other.usesInstance;
 }
 
+const Attribute *Definition::findRepetition(const RepeatRule &rule) const {
+  if (rule.block.empty())
+    return part.find(rule.attribute);
+  for (const NestedPart &block : part.blocks)
+    if (block.rule && block.type == rule.block)
+      if (const Attribute *found = block.part.find(rule.attribute))
+        return found;
+  return nullptr;
+}
+
 std::set<std::string, std::less<>> keyNamesOf(const Definition &definition) {
   std::set<std::string, std::less<>> names;
   if (!definition.repeat || !definition.repeat->keysAreNames)
     return names;
   Diagnostics refused; // Other expressions bind no names.
-  const Expression &argument = *definition.find(definition.repeat->attribute);
+  const Expression &argument = definition.repeatArgument();
   if (auto pairs = argument.staticMap(refused))
     for (const ExpressionPair &pair : *pairs)
       if (auto name = pair.key.evaluate(Scope(), refused).getString())

@@ -9,7 +9,7 @@
 #ifndef HCL_LIB_MODULESOURCE_MODULESOURCE_H
 #define HCL_LIB_MODULESOURCE_MODULESOURCE_H
 
-#include "NameTable.h"
+#include "Description/NameTable.h"
 #include "Part.h"
 #include "Providers/ModuleSchemas.h"
 #include "Support/Rare.h"
@@ -90,17 +90,19 @@ struct InputState {
   /// The inputs of included modules with the bases of the default, nearest
   /// first.
   std::vector<Base> bases = {};
+  bool isEarly = false;     ///< known before child modules are read
+  bool mustBeEarly = false; ///< arguments must be, too
   /// In an included module: the input of the including module.
   std::optional<uint32_t> includerInput = {};
 };
 
-/// The type and the deprecation that a definition declares for its value.
+/// The type and the deprecation of the value, as a definition declares.
 struct DeclaredValue {
-  /// The type that the value is converted to; nothing: its own.
+  /// The type of the converted value; nothing: any.
   std::optional<TypeConstraint> type = {};
   /// Whether the type has a mistake, as reported: the value has failed then.
   bool isTypeBroken = false;
-  std::string deprecation = {}; ///< the reason; empty: it is not deprecated
+  std::string deprecation = {}; ///< the reason; empty: none
 };
 
 /// The content of a definition in one block.
@@ -158,6 +160,8 @@ struct Definition : DefinitionReferences {
   std::vector<Base> bases = {}; ///< the nearest first
   Rare<InputState> input = {};  ///< of an input
   Rare<DeclaredValue> declared = {};
+  /// The values of early attributes with names.
+  Rare<std::map<std::string, Value, std::less<>>> early = {};
   /// For each mark of the kind, whether the definition declares the mark.
   std::vector<bool> declaredMarks = {};
 
@@ -187,6 +191,18 @@ struct Definition : DefinitionReferences {
 
   /// The words of the second name, or none.
   NamePath alias() const { return pathOf(kind->alias, labels); }
+
+  /// The attribute that repeats the block by `rule`, or null.
+  const Attribute *findRepetition(const RepeatRule &rule) const;
+  /// The argument that repeats the block, which is repeated.
+  const Expression &repeatArgument() const {
+    return findRepetition(*repeat)->expression;
+  }
+
+  /// Whether instances have keys.
+  bool hasKeys() const {
+    return repeat && repeat->form != RepeatForm::Existence;
+  }
 
   /// The expression of attribute `name`, or null.
   const Expression *find(std::string_view name) const {

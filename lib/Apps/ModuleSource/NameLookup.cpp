@@ -2,8 +2,8 @@
 // inside the block, then with names of the module.
 #include "NameLookup.h"
 
+#include "Description/ValuePaths.h"
 #include "ReferenceMistakes.h"
-#include "ValuePaths.h"
 
 #include <algorithm>
 
@@ -36,7 +36,7 @@ static void findMember(const StaticTraversal &path, const Definition &target,
   // The key of an instance may be written as an attribute, too.
   bool hasIndex =
       steps < path.size() && path[steps].kind == Kind::Index && !isSeparate;
-  if (hasIndex || (steps < path.size() && target.repeat))
+  if (hasIndex || (steps < path.size() && target.hasKeys()))
     ++steps;
   if (steps >= path.size() || path[steps].kind != Kind::Attribute)
     return;

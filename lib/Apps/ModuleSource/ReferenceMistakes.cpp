@@ -16,7 +16,8 @@ namespace hcl::app {
 static std::string notRepeated(const Definition &target) {
   std::string names;
   for (const RepeatRule &repeat : target.kind->repeats)
-    names += (names.empty() ? "" : ", ") + quote(repeat.attribute);
+    if (repeat.form != RepeatForm::Existence)
+      names += (names.empty() ? "" : ", ") + quote(repeat.attribute);
   return names.empty()
              ? " has no instances. Remove the index."
              : message(" has no instances, as none of these arguments is set "
@@ -47,7 +48,7 @@ NameMistake referenceMistake(const ModuleSource &module,
   bool hasIndex =
       end < path.size() && path[end].kind == TraversalStep::Kind::Index;
   // Otherwise instanceMistake has found the index.
-  if (hasIndex && !target.repeat)
+  if (hasIndex && !target.hasKeys())
     return isIndexed(target) ? NameMistake::None : NameMistake::NotRepeated;
   // A call comes first, with all of its module.
   bool isOutput = target.kind->call && path.size() == end + hasIndex + 1;
@@ -251,7 +252,7 @@ NameMistake instanceMistake(const Definition &target,
   if (steps == path.size())
     return NameMistake::None;
   bool hasIndex = path[steps].kind == TraversalStep::Kind::Index;
-  if (!target.repeat)
+  if (!target.hasKeys())
     return hasIndex && isIndexed(target) ? NameMistake::NotRepeated
                                          : NameMistake::None;
   return hasIndex || !target.repeat->isIndexed ? NameMistake::None

@@ -8,12 +8,12 @@
 #include "Resolver.h"
 
 #include "DeferredBlocks.h"
+#include "Description/ValuePaths.h"
 #include "IgnoredNames.h"
 #include "QuotedReference.h"
 #include "ReferenceMistakes.h"
 #include "Support/Message.h"
 #include "Support/Text.h"
-#include "ValuePaths.h"
 
 #include <algorithm>
 #include <set>
@@ -76,6 +76,7 @@ private:
   NameVisitor visit_;
   NameLookup names_;
   const Definition *definition_ = nullptr;
+  const Attribute *repeated_ = nullptr;        ///< repeats the definition
   DefinitionReferences *references_ = nullptr; ///< of the definition
 };
 
@@ -95,17 +96,16 @@ void Resolver::resolve(const Definition &definition,
         part.attributes.begin()->second,
         ruleOf(part.attributes.begin()->first, kind.body, nullptr),
         references.content);
-  const Attribute *repeated = nullptr;
-  if (definition.repeat) {
-    repeated = part.find(definition.repeat->attribute);
-    resolveAttribute(*repeated, {}, references.repetition.edit());
-  }
+  repeated_ = definition.repeat ? definition.findRepetition(*definition.repeat)
+                                : nullptr;
+  if (repeated_)
+    resolveAttribute(*repeated_, {}, references.repetition.edit());
   const BodyRule *variant =
       definition.variant ? &definition.variant->body : nullptr;
   for (const auto &[name, attribute] : part.attributes)
     if (kind.call && !kind.body.attributes.contains(name))
       resolveAttribute(attribute, {}, references.arguments.edit()[name]);
-    else if (&attribute != repeated)
+    else if (&attribute != repeated_)
       resolveOwn(name, attribute, variant);
   for (const auto &[name, attributes] : part.overridden)
     for (const Attribute &attribute : attributes)
@@ -136,7 +136,8 @@ void Resolver::resolveOwn(const std::string &name, const Attribute &attribute,
 void Resolver::resolvePart(const Part &part, const BodyRule &rule,
                            References &into) {
   for (const auto &[name, attribute] : part.attributes)
-    resolveAttribute(attribute, ruleOf(name, rule, nullptr), into);
+    if (&attribute != repeated_)
+      resolveAttribute(attribute, ruleOf(name, rule, nullptr), into);
   resolveBlocks(part, into);
 }
 
@@ -259,6 +260,10 @@ void Resolver::resolveAttribute(const Attribute &attribute,
   case Role::Static:
   case Role::Ignored:
     return visitIgnored(module_, attribute, rule, visit_);
+  case Role::Early: {
+    References apart;
+    return resolveExpression(expression, apart, {});
+  }
   case Role::Literal:
   case Role::Type:
     return;

@@ -1,6 +1,6 @@
 // Merging many values gives what merging them one after another gives.
 #include "../../common/Notation.h"
-#include "ModuleSource/Merging.h"
+#include "Description/Merging.h"
 
 #include <random>
 

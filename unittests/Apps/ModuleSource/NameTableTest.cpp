@@ -1,5 +1,5 @@
 // Names of a module as a tree of words.
-#include "ModuleSource/NameTable.h"
+#include "Description/NameTable.h"
 
 #include <gtest/gtest.h>
 

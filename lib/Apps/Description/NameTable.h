@@ -8,8 +8,8 @@
 // which there is none.
 // Ownership: a value. Threads: several may read a constant table.
 // Deliberately absent: the definitions themselves.
-#ifndef HCL_LIB_MODULESOURCE_NAMETABLE_H
-#define HCL_LIB_MODULESOURCE_NAMETABLE_H
+#ifndef HCL_LIB_DESCRIPTION_NAMETABLE_H
+#define HCL_LIB_DESCRIPTION_NAMETABLE_H
 
 #include "Support/IndexTable.h"
 #include "hcl/Path.h"
@@ -73,4 +73,4 @@ private:
 
 } // namespace hcl::app
 
-#endif // HCL_LIB_MODULESOURCE_NAMETABLE_H
+#endif // HCL_LIB_DESCRIPTION_NAMETABLE_H

@@ -2,11 +2,11 @@
 //
 // In: paths and values: `var.a` is 1, `var.b` is 2. Out: the variable `var`
 // with the value {a = 1, b = 2}.
-// Deliberately absent: which paths are used (UsedValues.h).
-#ifndef HCL_LIB_MODULEEVAL_NAMETREE_H
-#define HCL_LIB_MODULEEVAL_NAMETREE_H
+// Deliberately absent: which paths are used (ModuleEval/UsedValues.h).
+#ifndef HCL_LIB_DESCRIPTION_NAMETREE_H
+#define HCL_LIB_DESCRIPTION_NAMETREE_H
 
-#include "Description/Description.h"
+#include "Description.h"
 #include "hcl/Scope.h"
 
 #include <forward_list>
@@ -55,4 +55,4 @@ private:
 
 } // namespace hcl::app
 
-#endif // HCL_LIB_MODULEEVAL_NAMETREE_H
+#endif // HCL_LIB_DESCRIPTION_NAMETREE_H

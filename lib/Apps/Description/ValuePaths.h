@@ -2,8 +2,8 @@
 //
 // In: an expression. Out: its references, and the parts that may fail.
 // Deliberately absent: what the paths lead to (Resolver.h).
-#ifndef HCL_LIB_MODULESOURCE_VALUEPATHS_H
-#define HCL_LIB_MODULESOURCE_VALUEPATHS_H
+#ifndef HCL_LIB_DESCRIPTION_VALUEPATHS_H
+#define HCL_LIB_DESCRIPTION_VALUEPATHS_H
 
 #include "hcl/Expression.h"
 
@@ -35,4 +35,4 @@ bool hasIndexWithin(const StaticTraversal &path, size_t count);
 
 } // namespace hcl::app
 
-#endif // HCL_LIB_MODULESOURCE_VALUEPATHS_H
+#endif // HCL_LIB_DESCRIPTION_VALUEPATHS_H

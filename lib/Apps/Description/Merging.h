@@ -3,10 +3,10 @@
 // In: the value of a definition and of its namesake in an included module; or
 // the values of one attribute in several blocks. Out: one value.
 // Deliberately absent: the choice of the definitions (Includes.h).
-#ifndef HCL_LIB_MODULESOURCE_MERGING_H
-#define HCL_LIB_MODULESOURCE_MERGING_H
+#ifndef HCL_LIB_DESCRIPTION_MERGING_H
+#define HCL_LIB_DESCRIPTION_MERGING_H
 
-#include "Description/Description.h"
+#include "Description.h"
 #include "hcl/Value.h"
 
 #include <span>
@@ -48,4 +48,4 @@ Value compacted(const Value &list, std::string_view identity = {});
 
 } // namespace hcl::app
 
-#endif // HCL_LIB_MODULESOURCE_MERGING_H
+#endif // HCL_LIB_DESCRIPTION_MERGING_H
