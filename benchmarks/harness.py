@@ -73,11 +73,11 @@ def reference(*arguments):
     return {name: float(ns) for name, ns in rows}
 
 
-def cpu_and_elapsed(command, source=None):
-    """CPU seconds and elapsed seconds of one run of `command`, with the file
-    `source` as its input."""
+def cpu_and_elapsed(command, source=None, cwd=None):
+    """CPU seconds and elapsed seconds of one run of `command` in the folder
+    `cwd`, with the file `source` as its input."""
     start = time.monotonic()
-    process = subprocess.Popen([str(c) for c in command], stdin=source,
+    process = subprocess.Popen([str(c) for c in command], stdin=source, cwd=cwd,
                                stdout=subprocess.DEVNULL,
                                stderr=subprocess.DEVNULL)
     _, _, usage = os.wait4(process.pid, 0)
@@ -85,12 +85,12 @@ def cpu_and_elapsed(command, source=None):
     return usage.ru_utime + usage.ru_stime, time.monotonic() - start
 
 
-def peak(command):
+def peak(command, cwd=None):
     """The peak memory of one run of `command` in MB. A process begins with the
     peak of the one that starts it, so that is a small one, not Python."""
     with tempfile.NamedTemporaryFile('r') as report:
         subprocess.run(['/usr/bin/time', '-f', '%M', '-o', report.name,
-                        *(str(c) for c in command)],
+                        *(str(c) for c in command)], cwd=cwd,
                        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         return int(report.read().split()[-1]) / 1024
 

@@ -4,7 +4,7 @@
 usage: benchmarks/run.py [--rounds N] [--only MEASUREMENT] [--write]
 
 MEASUREMENT: parse, json, small, check, micro, engines, stream, values, decode,
-format, edit, modules, live, memory, start, errors, many or hostile.
+format, edit, modules, folders, live, memory, start, errors, many or hostile.
 
 Builds what it needs (a Release build with the benchmarks, the reference's
 driver from Debian's packages, the corpora), then runs both sides in turn,
@@ -20,6 +20,7 @@ import statistics
 import sys
 
 from chart import bar_chart
+from commands import folder_commands, module_commands
 from corpora import many, modules
 from corpora.records import JQ_POLICY, POLICY, write_records
 from corpora.small import FILES, write_files, write_tree
@@ -260,40 +261,40 @@ def measure_edit(rounds):
 
 def measure_modules(rounds):
     """Modules of Terraform as whole processes; `terraform plan` where it is."""
-    evaluate = [BUILD / 'bin' / 'hcl-eval', '--app', 'terraform',
-                '--dialect=hashicorp']
     rows = []
-    for name, title, files in (
-            ('attributes', f'{modules.ATTRIBUTES:,} attributes that refer to '
-             'one another', modules.attributes(1)),
-            ('chain10', f'a chain of {modules.CHAIN // 10:,} locals',
-             modules.chain(modules.CHAIN // 10)),
-            ('chain', f'a chain of {modules.CHAIN:,} locals', modules.chain()),
-            ('megabyte', 'one file of 1 MB', modules.one_file(1_000_000, 3)),
-            ('modules', f'{modules.TREE:,} files of 2 kB in 100 modules',
-             modules.tree())):
-        folder = modules.write(CORPORA / 'modules' / name, files)
-        taken = [cpu_and_elapsed([*evaluate, folder]) for _ in range(rounds)]
+    for title, command, _, size in module_commands(BUILD / 'bin'):
+        taken = [cpu_and_elapsed(command) for _ in range(rounds)]
         cpu, elapsed = (min(t[i] for t in taken) for i in range(2))
-        size = sum(len(text) for text in files.values())
         rows.append([title, f'{cpu * 1e3:,.0f}', f'{elapsed * 1e3:,.0f}',
-                     f'{peak([*evaluate, folder]) * 1e6 / size:.0f}'])
-    # The folder of the last row, before values are known.
-    check = [*evaluate, '--check', folder]
-    taken = [cpu_and_elapsed(check) for _ in range(rounds)]
-    cpu, elapsed = (min(t[i] for t in taken) for i in range(2))
-    rows.append(['the same with `--check`', f'{cpu * 1e3:,.0f}',
-                 f'{elapsed * 1e3:,.0f}', f'{peak(check) * 1e6 / size:.0f}'])
+                     f'{peak(command) * 1e6 / size:.0f}'])
     table('Modules of Terraform, whole process',
           ['', 'CPU time (ms)', 'elapsed (ms)', 'peak memory (B/B)'], rows)
     if not shutil.which('terraform'):
         return
     folder = CORPORA / 'modules' / 'attributes'
     plan = ['terraform', f'-chdir={folder}', 'plan', '-input=false']
+    evaluate = [BUILD / 'bin' / 'hcl-eval', '--app', 'terraform',
+                '--dialect=hashicorp', folder]
     table('The attributes beside `terraform plan`, whole process',
           ['', '', '`terraform plan`', 'ours', 'ratio'],
-          process_rows('attributes', {'ours': [*evaluate, folder], 'ref': plan},
+          process_rows('attributes', {'ours': evaluate, 'ref': plan},
                        5 * rounds))
+
+
+def measure_folders(rounds):
+    """Many modules of a repository in one process, on one core and on all."""
+    rows = []
+    for title, command, root in folder_commands(BUILD / 'bin'):
+        one, all_ = ([cpu_and_elapsed([*cores, *command], cwd=root)
+                      for _ in range(rounds)]
+                     for cores in (['taskset', '-c', '0'], []))
+        alone = min(elapsed for _, elapsed in one)
+        cpu, elapsed = (min(t[i] for t in all_) for i in range(2))
+        rows.append([title, f'{cpu:,.2f}', f'{alone:,.2f}', f'{elapsed:,.2f}',
+                     f'{alone / elapsed:.2f}', f'{peak(command, root):.0f}'])
+    table('Folders of a repository, whole process',
+          ['', 'CPU time (s)', 'elapsed, one core (s)', 'elapsed (s)',
+           'one / all', 'peak memory (MB)'], rows)
 
 
 def measure_live(rounds):
@@ -374,7 +375,7 @@ MEASUREMENTS = {'parse': measure_parse, 'json': measure_json,
                 'stream': measure_stream, 'values': measure_values,
                 'decode': measure_decode, 'format': measure_format,
                 'edit': measure_edit, 'modules': measure_modules,
-                'live': measure_live,
+                'folders': measure_folders, 'live': measure_live,
                 'memory': measure_memory, 'start': measure_start,
                 'errors': measure_errors, 'many': measure_many,
                 'hostile': measure_hostile}

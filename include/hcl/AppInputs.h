@@ -20,6 +20,7 @@
 #include "hcl/Value.h"
 
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -27,6 +28,10 @@
 #include <vector>
 
 namespace hcl {
+
+namespace app {
+class ParsedFiles;
+} // namespace app
 
 /// Values for the inputs of a module, later members override earlier ones; and
 /// the root of files.
@@ -52,6 +57,9 @@ struct AppInputs {
   std::optional<FileRoot> root = {};
   /// Schemas of the providers that declare contents of blocks.
   Schemas schemas = {};
+  /// Files that several modules open, for many evaluations of one application
+  /// in one language (Application::shareFiles); null: each reads its own.
+  std::shared_ptr<app::ParsedFiles> sharedFiles = {};
 };
 
 } // namespace hcl

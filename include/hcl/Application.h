@@ -35,6 +35,7 @@
 
 #include <atomic>
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
@@ -212,6 +213,14 @@ public:
   AppModule check(const std::string &folder, const AppInputs &inputs,
                   const Language &language, Diagnostics &diagnostics,
                   AppProgress *progress = nullptr) const;
+
+  /// A store of parsed files, for AppInputs::sharedFiles of evaluations and
+  /// checks in `language`: they parse the files of child modules and included
+  /// files once for all. Files that change are parsed again; the last used ones
+  /// that take about `most` bytes are kept. Requires isValid().
+  std::shared_ptr<app::ParsedFiles> shareFiles(const Language &language,
+                                               uint64_t most = uint64_t{64}
+                                                               << 20) const;
 
   /// The folders of the child modules that the module in `folder` calls, as far
   /// as its files say so without values. Mistakes are left to an evaluation.

@@ -119,6 +119,7 @@ std::vector<std::span<const std::string>> ApplicationRun::groups() const {
 
 void ApplicationRun::shareCores(size_t count) {
   language_.limits.maxThreads = static_cast<uint32_t>(threadsForEach(count));
+  inputs_.sharedFiles = application_.shareFiles(language_);
 }
 
 /// Answers about several modules.

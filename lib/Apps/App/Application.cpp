@@ -7,6 +7,7 @@
 #include "AppForms.h"
 #include "Description/DescriptionReader.h"
 #include "Description/Folder.h"
+#include "Description/ParsedFiles.h"
 #include "ModuleEval/Evaluation.h"
 #include "ModuleEval/Names.h"
 #include "ModuleEval/TypeCheck.h"
@@ -196,7 +197,7 @@ std::vector<AppModule> Application::evaluate(std::span<const std::string> paths,
     app::GivenInputs given =
         inputsFor(loader, *sources[i], inputs, moduleLanguage, found[i]);
     app::EvaluationOptions options{.absent = app::absentIn(inputs),
-                                   .hasOwnFunctions = sources.size() > 1,
+                                   .hasOwnFunctions = reading.hasOwnFunctions,
                                    .progress = progress ? &progress->evaluated
                                                         : nullptr,
                                    .left = loader.left()};
@@ -249,7 +250,7 @@ std::vector<AppModule> Application::trace(std::span<const std::string> paths,
         inputsFor(loader, *sources[i], inputs, moduleLanguage, diagnostics);
     app::EvaluationOptions options{&tracing, app::absentIn(inputs)};
     options.left = loader.left();
-    options.hasOwnFunctions = sources.size() > 1;
+    options.hasOwnFunctions = reading.hasOwnFunctions;
     auto evaluation = reading.keptBy(std::make_shared<app::Evaluation>(
         description_, sources[i], moduleLanguage, options));
     evaluation->run(std::move(given), diagnostics);
@@ -257,6 +258,12 @@ std::vector<AppModule> Application::trace(std::span<const std::string> paths,
   }
   arrange(*description_, first, folders, diagnostics);
   return modules;
+}
+
+std::shared_ptr<app::ParsedFiles>
+Application::shareFiles(const Language &language, uint64_t most) const {
+  return std::make_shared<app::ParsedFiles>(
+      app::languageFor(*description_, language), most);
 }
 
 AppModule Application::check(const std::string &path, const AppInputs &inputs,
@@ -279,6 +286,7 @@ AppModule Application::check(const std::string &path, const AppInputs &inputs,
   std::erase_if(given, [](const auto &each) { return !each.second.isNamed; });
   app::TypeCheck types;
   app::EvaluationOptions options{&types, app::AbsentInputs::AreUnknown};
+  options.hasOwnFunctions = reading.hasOwnFunctions;
   options.progress = progress ? &progress->evaluated : nullptr;
   options.left = loader.left();
   auto evaluation = reading.keptBy(std::make_shared<app::Evaluation>(
@@ -310,6 +318,7 @@ std::vector<AppFile> Application::residual(const std::string &path,
   app::Evaluation evaluation(description_, source, moduleLanguage,
                              {.evaluator = &recorder,
                               .absent = app::AbsentInputs::AreDeferred,
+                              .hasOwnFunctions = reading.hasOwnFunctions,
                               .areTextsDeferred = true,
                               .left = loader.left()});
   evaluation.run(given, diagnostics);

@@ -35,7 +35,9 @@ ModuleReading::ModuleReading(
       given.limits.maxSource);
   for (const std::string &path : single)
     disk->single(path);
+  disk->shareWith(inputs.sharedFiles);
   files = std::move(disk);
+  hasOwnFunctions = folders.size() > 1 || inputs.sharedFiles;
   language.limits = language.limits.begun();
   if (description->functionsOfModules)
     reader = std::make_shared<const ModuleReader>(description, *files, language,

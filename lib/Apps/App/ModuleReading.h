@@ -30,6 +30,8 @@ struct ModuleReading {
   /// Those of the modules, also of modules that are one file.
   std::vector<std::string> folders;
   Language language;
+  /// See EvaluationOptions.
+  bool hasOwnFunctions = false;
 
   /// For the modules at `paths`, folders or files. `absent` is about inputs
   /// without a value in modules that others read.

@@ -3,6 +3,7 @@
 #include "FileTree.h"
 
 #include "Folder.h"
+#include "ParsedFiles.h"
 #include "Support/Message.h"
 #include "Support/Walk.h"
 #include "hcl/Read.h"
@@ -80,6 +81,33 @@ std::string DiskFiles::identity(const std::string &prefix) const {
 SourceFile DiskFiles::read(const std::string &path,
                            Diagnostics &diagnostics) const {
   return root_.readSource(path, diagnostics, maxSource_);
+}
+
+/// Where the file at `path` is after all links; nothing if that is not below
+/// the root. Folders are looked up once.
+std::optional<std::string> DiskFiles::placeOf(const std::string &path) const {
+  FileFault fault;
+  std::error_code error;
+  if (fs::symlink_status(path, error).type() != fs::file_type::regular)
+    return root_.find(path, fault);
+  std::string prefix = prefixOfFile(path);
+  std::lock_guard lock(mutex_);
+  auto [folder, isNew] = places_.try_emplace(prefix);
+  if (isNew)
+    folder->second = root_.find(folderOf(prefix), fault);
+  if (!folder->second)
+    return std::nullopt;
+  return folderPrefix(*folder->second) + path.substr(prefix.size());
+}
+
+ParsedFile DiskFiles::parseOpened(const std::string &path,
+                                  const Language &language) const {
+  std::optional<std::string> place = shared_ ? placeOf(path) : std::nullopt;
+  if (!place)
+    return parse(path, language);
+  return shared_->get(path, *place, [&](Diagnostics &diagnostics) {
+    return read(path, diagnostics);
+  });
 }
 
 void MemoryFiles::set(const std::string &path, std::string text) {

@@ -14,12 +14,16 @@
 
 #include <atomic>
 #include <map>
+#include <memory>
+#include <mutex>
 #include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
 namespace hcl::app {
+
+class ParsedFiles;
 
 /// A file and its content.
 struct ParsedFile {
@@ -31,6 +35,9 @@ struct ParsedFile {
 /// Parses `file`, which may be missing; its name decides the syntax.
 /// Errors, in the result: as readBodyByName.
 ParsedFile parseFile(SourceFile file, const Language &language);
+
+/// The memory of a source with all that is made of it, for each of its bytes.
+inline constexpr uint64_t bytesOfSource = 40;
 
 /// A tree of files.
 class FileTree {
@@ -71,6 +78,12 @@ public:
   /// Errors, in the result: UnreadableFile; as parseFile.
   virtual ParsedFile parse(const std::string &path,
                            const Language &language) const;
+  /// The same of a file that other modules may open, too; then perhaps in a
+  /// language without the places of files.
+  virtual ParsedFile parseOpened(const std::string &path,
+                                 const Language &language) const {
+    return parse(path, language);
+  }
 };
 
 /// The files of the disk below a root.
@@ -82,6 +95,10 @@ public:
 
   /// Makes the file at `path`, which is normal, a module by itself.
   void single(const std::string &path);
+  /// Takes files that several modules open from `shared`.
+  void shareWith(std::shared_ptr<ParsedFiles> shared) {
+    shared_ = std::move(shared);
+  }
 
   const FileRoot *root() const override { return &root_; }
   [[nodiscard]] std::optional<std::vector<std::string>>
@@ -92,11 +109,20 @@ public:
   std::string identity(const std::string &prefix) const override;
   SourceFile read(const std::string &path,
                   Diagnostics &diagnostics) const override;
+  ParsedFile parseOpened(const std::string &path,
+                         const Language &language) const override;
 
 private:
+  [[nodiscard]] std::optional<std::string>
+  placeOf(const std::string &path) const;
+
   FileRoot root_;
   uint64_t maxSource_;
   std::map<std::string, std::string> single_; ///< by the prefix of the folder
+  std::shared_ptr<ParsedFiles> shared_;       ///< or null
+  mutable std::mutex mutex_;
+  /// Folders after all links, by prefix; guarded by `mutex_`.
+  mutable std::map<std::string, std::optional<std::string>> places_;
 };
 
 /// Texts in memory, by path. Folders are `root`, a prefix, and folders with

@@ -58,7 +58,8 @@ static void requireUse(Node &target, const Reference &use, Needs &needs) {
     requireExposed(target, use, needs);
   else if (!target.definition->kind->call)
     needs.add(target.valueQuery, &use.place);
-  else if (use.isOrderOnly)
+  // A definition after an output need not come after the rest of the module.
+  else if (use.isOrderOnly && use.member.empty())
     requireModules(target, &use.place, needs);
   else
     requireOutputs(target, use.member, &use.place, needs);

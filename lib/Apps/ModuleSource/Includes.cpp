@@ -256,7 +256,7 @@ IncludedModule Includes::read(const std::string &path,
   std::vector<std::string> names =
       files_.names(module.folder, problem).value_or(std::vector<std::string>());
   if (isNew)
-    parsed->second = files_.parse(path, language_);
+    parsed->second = files_.parseOpened(path, language_);
   // Each block that includes a file has definitions of its own.
   if (!take_(1, parsed->second.file
                     ? bytesOfSource * parsed->second.file.text().size()

@@ -26,9 +26,6 @@
 
 namespace hcl::app {
 
-/// The memory of a source with all that is made of it, for each of its bytes.
-inline constexpr uint64_t bytesOfSource = 40;
-
 /// A module that was read for one block that includes it.
 struct IncludedModule {
   std::shared_ptr<ModuleSource> module = {};

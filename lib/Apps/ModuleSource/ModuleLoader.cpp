@@ -105,7 +105,9 @@ void ModuleLoader::readFiles(const std::vector<LoadedModule *> &level,
     FileTask &task = files[i];
     if (!take(0, 0))
       return;
-    task.parsed = files_.parse(task.path, language_);
+    task.parsed = level[task.module]->caller
+                      ? files_.parseOpened(task.path, language_)
+                      : files_.parse(task.path, language_);
     SourceFile &file = task.parsed.file;
     if (!take(0, file ? bytesOfSource * file.text().size() : 0))
       return;

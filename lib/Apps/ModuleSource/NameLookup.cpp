@@ -6,6 +6,7 @@
 #include "ReferenceMistakes.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace hcl::app {
 
@@ -97,6 +98,11 @@ PathUse NameLookup::find(const StaticTraversal &path, bool isInRepetition,
     findMember(path, target, use);
     if (use.mistake == NameMistake::None)
       use.exposed = exposed_.find(target, path, found.steps);
+  } else if (target.kind->call) {
+    findMember(path, target, use);
+    // An output that is not there stands for the whole module.
+    if (std::exchange(use.mistake, NameMistake::None) != NameMistake::None)
+      use.member.clear();
   }
   return use;
 }
