@@ -88,7 +88,7 @@ private:
 OwnFrame newFrame(const hcl_program *program) {
   OwnFrame frame(hcl_frame_new(program));
   hcl_frame_set_limits(frame.get(), 20'000, 1 << 20);
-  hcl_frame_set_limit(frame.get(), "errors", 20);
+  static_cast<void>(hcl_frame_set_limit(frame.get(), "errors", 20));
   return frame;
 }
 

@@ -24,10 +24,10 @@ hcl_value *firstArgument(void *, const hcl_value *const *arguments,
 
 Session::Session(std::string_view text)
     : text_(text), context_(hcl_context_new()), reader_(hcl_context_new()) {
-  hcl_context_set_dialect(get(), dialect());
-  hcl_context_set_functions(get(), "all");
+  static_cast<void>(hcl_context_set_dialect(get(), dialect()));
+  static_cast<void>(hcl_context_set_functions(get(), "all"));
   hcl_context_set_limits(get(), 100, 20'000, 1 << 20);
-  hcl_context_set_limit(get(), "errors", 20);
+  static_cast<void>(hcl_context_set_limit(get(), "errors", 20));
   hcl_parameter any = {"x", nullptr, 1};
   hcl_function function = {"f",           "",      nullptr, 0, &any, nullptr,
                            firstArgument, nullptr, nullptr};

@@ -39,9 +39,10 @@ typedef struct hcl_inputs {
 
 /// Reads a description.
 /// Errors: as the description; unknown functions. Null is returned then.
-HCL_API hcl_application *hcl_application_parse(hcl_context *context,
-                                               const char *name,
-                                               const char *text, size_t size);
+HCL_RESULT hcl_application *hcl_application_parse(hcl_context *context,
+                                                  const char *name,
+                                                  const char *text,
+                                                  size_t size);
 /// Frees `application`, which may be null.
 HCL_API void hcl_application_free(hcl_application *application);
 
@@ -54,17 +55,17 @@ HCL_API void hcl_application_free(hcl_application *application);
 /// chose; otherwise that of the description holds.
 /// Errors: files that cannot be read; those of the module; a group that there
 /// is not. Null is returned then.
-HCL_API hcl_value *hcl_application_evaluate(hcl_context *context,
-                                            const hcl_application *application,
-                                            const char *folder,
-                                            const hcl_inputs *inputs,
-                                            const char *result);
+HCL_RESULT hcl_value *
+hcl_application_evaluate(hcl_context *context,
+                         const hcl_application *application, const char *folder,
+                         const hcl_inputs *inputs, const char *result);
 /// Checks the module in `folder` before all of its inputs are known: reads the
 /// module, resolves names, and checks types. `inputs` may be null. Returns
 /// whether there are no errors.
-HCL_API int hcl_application_check(hcl_context *context,
-                                  const hcl_application *application,
-                                  const char *folder, const hcl_inputs *inputs);
+HCL_RESULT int hcl_application_check(hcl_context *context,
+                                     const hcl_application *application,
+                                     const char *folder,
+                                     const hcl_inputs *inputs);
 
 /// Whether inputs without a value or a default are known later, in what
 /// `context` evaluates after this, rather than errors: for modules that others
@@ -84,15 +85,16 @@ HCL_API int hcl_context_allow_functions(hcl_context *context,
 /// that modules consist of and name lie below the folder `root`, after all
 /// links. Null, as at first: the nearest folder with an entry `.git` at or
 /// above the module's folder, or that if there is none.
-HCL_API int hcl_context_set_file_root(hcl_context *context, const char *root);
+HCL_RESULT int hcl_context_set_file_root(hcl_context *context,
+                                         const char *root);
 
 /// Replaces the functions of `context`, for sources, by the table called
 /// `name`: `all`, `spec`, `none`, `terraform`, `opentofu`, or `terraform@1.11`
 /// for a version. They may read files in `folder`, where relative paths start,
 /// or none if it is null.
-HCL_API int hcl_context_set_function_table(hcl_context *context,
-                                           const char *name,
-                                           const char *folder);
+HCL_RESULT int hcl_context_set_function_table(hcl_context *context,
+                                              const char *name,
+                                              const char *folder);
 
 #ifdef __cplusplus
 }

@@ -15,6 +15,17 @@
 #define HCL_API
 #endif
 
+/// The same, of which the result says failed: compilers warn of a call that
+/// ignores it.
+#if (defined(__cplusplus) && __cplusplus >= 201703L) ||                        \
+    (defined(__STDC_VERSION__) && __STDC_VERSION__ >= 202311L)
+#define HCL_RESULT [[nodiscard]] HCL_API
+#elif defined(__GNUC__)
+#define HCL_RESULT HCL_API __attribute__((warn_unused_result))
+#else
+#define HCL_RESULT HCL_API
+#endif
+
 /// The version of the binary interface: programs run with a shared library of
 /// the same number. Functions may be added to it; none changes.
 #define HCL_ABI_VERSION 1

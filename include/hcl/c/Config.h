@@ -19,18 +19,18 @@ extern "C" {
 /// Reads a spec in the hcldec format, which may define variables and functions
 /// of its own.
 /// Errors: those of the spec; null is returned then.
-HCL_API hcl_spec *hcl_spec_parse(hcl_context *context, const char *name,
-                                 const char *text, size_t size);
+HCL_RESULT hcl_spec *hcl_spec_parse(hcl_context *context, const char *name,
+                                    const char *text, size_t size);
 /// Frees `spec`, which may be null.
 HCL_API void hcl_spec_free(hcl_spec *spec);
 /// The type of decoded values, as hcl_value_type.
-HCL_API char *hcl_spec_type(const hcl_spec *spec);
+HCL_RESULT char *hcl_spec_type(const hcl_spec *spec);
 /// Decodes the configuration of `size` bytes at `text`, in the JSON syntax if
 /// `name` ends in ".json".
 /// Errors: all of the configuration, in one run; null is returned then.
-HCL_API hcl_value *hcl_spec_decode(hcl_context *context, const hcl_spec *spec,
-                                   const char *name, const char *text,
-                                   size_t size);
+HCL_RESULT hcl_value *hcl_spec_decode(hcl_context *context,
+                                      const hcl_spec *spec, const char *name,
+                                      const char *text, size_t size);
 
 /* --- Formatting ----------------------------------------------------------- */
 
@@ -43,8 +43,8 @@ enum {
 /// `text`, valid or not, laid out as by hclfmt; free it with hcl_text_free.
 /// `options` is 0 or parts left out. Null if there is no memory, or the text is
 /// longer than 4 GiB.
-HCL_API char *hcl_format(const char *text, size_t size, unsigned options,
-                         size_t *result_size);
+HCL_RESULT char *hcl_format(const char *text, size_t size, unsigned options,
+                            size_t *result_size);
 
 /* --- Editing -------------------------------------------------------------- */
 
@@ -55,9 +55,9 @@ HCL_API char *hcl_format(const char *text, size_t size, unsigned options,
 /// Comments, blanks and order stay. Free the result with hcl_text_free.
 /// Errors: as parsing; a malformed script; a refused edit, or one whose result
 /// would not be a configuration.
-HCL_API char *hcl_edit(hcl_context *context, const char *name, const char *text,
-                       size_t size, const char *script, size_t script_size,
-                       size_t *result_size);
+HCL_RESULT char *hcl_edit(hcl_context *context, const char *name,
+                          const char *text, size_t size, const char *script,
+                          size_t script_size, size_t *result_size);
 
 #ifdef __cplusplus
 }

@@ -15,7 +15,7 @@ extern "C" {
 
 /// A context with the dialect "spec", no functions and no variables; null if
 /// there is no memory.
-HCL_API hcl_context *hcl_context_new(void);
+HCL_RESULT hcl_context *hcl_context_new(void);
 /// Frees `context`, which may be null. Sources and everything else made with it
 /// remain usable.
 HCL_API void hcl_context_free(hcl_context *context);
@@ -25,11 +25,12 @@ HCL_API void hcl_context_free(hcl_context *context);
 /// Selects the dialect "spec", "hashicorp" or "extended". The default is the
 /// dialect of the description for applications, else "spec". Errors: another
 /// name.
-HCL_API int hcl_context_set_dialect(hcl_context *context, const char *name);
+HCL_RESULT int hcl_context_set_dialect(hcl_context *context, const char *name);
 /// Replaces the functions by "none", those of the hcldec format ("spec") or the
 /// whole library ("all").
 /// Errors: another name.
-HCL_API int hcl_context_set_functions(hcl_context *context, const char *name);
+HCL_RESULT int hcl_context_set_functions(hcl_context *context,
+                                         const char *name);
 /// Limits the levels of nesting of sources, the operations of an evaluation and
 /// the bytes of values that it builds. The defaults are 1,000, 1,000,000,000
 /// and 4 GiB. Threads that evaluate need stacks for deeper nesting.
@@ -41,24 +42,24 @@ HCL_API void hcl_context_set_limits(hcl_context *context, uint32_t depth,
 /// JSON; "errors", the number of reports of one call about a source; or "time",
 /// the milliseconds of an evaluation, 0 for no limit.
 /// Errors: another name.
-HCL_API int hcl_context_set_limit(hcl_context *context, const char *name,
-                                  uint64_t value);
+HCL_RESULT int hcl_context_set_limit(hcl_context *context, const char *name,
+                                     uint64_t value);
 
 /* --- Variables ----------------------------------------------------------- */
 
 /// Defines the variable `name`, or replaces its value.
-HCL_API int hcl_context_define(hcl_context *context, const char *name,
-                               const hcl_value *value);
+HCL_RESULT int hcl_context_define(hcl_context *context, const char *name,
+                                  const hcl_value *value);
 /// Defines each member of the JSON object of `size` bytes at `text`.
 /// Errors: not JSON, not an object; nothing is defined then.
-HCL_API int hcl_context_define_json(hcl_context *context, const char *text,
-                                    size_t size);
+HCL_RESULT int hcl_context_define_json(hcl_context *context, const char *text,
+                                       size_t size);
 /// Defines each attribute of the configuration of `size` bytes at `text`,
 /// called `name` in diagnostics.
 /// Errors: those of parsing and evaluation, and blocks; nothing is defined
 /// then.
-HCL_API int hcl_context_define_config(hcl_context *context, const char *name,
-                                      const char *text, size_t size);
+HCL_RESULT int hcl_context_define_config(hcl_context *context, const char *name,
+                                         const char *text, size_t size);
 /// Removes all variables.
 HCL_API int hcl_context_clear(hcl_context *context);
 

@@ -56,8 +56,8 @@ typedef struct hcl_function {
 
 /// Adds `function`, which replaces one of the same name.
 /// Errors: a text that is not a type.
-HCL_API int hcl_context_add_function(hcl_context *context,
-                                     const hcl_function *function);
+HCL_RESULT int hcl_context_add_function(hcl_context *context,
+                                        const hcl_function *function);
 
 /// Makes the call fail with `message`, a clause such as "the file is empty".
 /// Bytes that are not UTF-8 are replaced; null or "" says that there is no

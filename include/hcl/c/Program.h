@@ -44,7 +44,7 @@ typedef struct hcl_frame hcl_frame;
 /// libraries, or no memory), with a text in `*error` to be freed with
 /// hcl_text_free. `error` may be null.
 /// Cost: linear in the source.
-HCL_API hcl_program *hcl_program_open(const void *data, char **error);
+HCL_RESULT hcl_program *hcl_program_open(const void *data, char **error);
 /// Closes `program`, which may be null. Its frames remain usable.
 HCL_API void hcl_program_close(hcl_program *program);
 
@@ -61,7 +61,7 @@ HCL_API size_t hcl_slot_find(const hcl_program *program, const char *name);
 /* --- Variables ----------------------------------------------------------- */
 
 /// A new frame without variables, or null if there is no memory.
-HCL_API hcl_frame *hcl_frame_new(const hcl_program *program);
+HCL_RESULT hcl_frame *hcl_frame_new(const hcl_program *program);
 /// Frees `frame`, which may be null, with variables and result.
 HCL_API void hcl_frame_free(hcl_frame *frame);
 
@@ -70,29 +70,31 @@ HCL_API void hcl_frame_free(hcl_frame *frame);
 /// call.
 /// Errors: no such slot; a value that does not convert. The variable keeps its
 /// old value then.
-HCL_API int hcl_frame_set_null(hcl_frame *frame, size_t slot);
-HCL_API int hcl_frame_set_bool(hcl_frame *frame, size_t slot, int value);
-HCL_API int hcl_frame_set_int64(hcl_frame *frame, size_t slot, int64_t value);
+HCL_RESULT int hcl_frame_set_null(hcl_frame *frame, size_t slot);
+HCL_RESULT int hcl_frame_set_bool(hcl_frame *frame, size_t slot, int value);
+HCL_RESULT int hcl_frame_set_int64(hcl_frame *frame, size_t slot,
+                                   int64_t value);
 /// As hcl_value_double. Errors: also an infinity or a NaN.
-HCL_API int hcl_frame_set_double(hcl_frame *frame, size_t slot, double value);
+HCL_RESULT int hcl_frame_set_double(hcl_frame *frame, size_t slot,
+                                    double value);
 /// Sets `size` bytes at `text`. Errors: also invalid UTF-8.
-HCL_API int hcl_frame_set_string(hcl_frame *frame, size_t slot,
-                                 const char *text, size_t size);
+HCL_RESULT int hcl_frame_set_string(hcl_frame *frame, size_t slot,
+                                    const char *text, size_t size);
 /// Sets a value of any kind.
-HCL_API int hcl_frame_set(hcl_frame *frame, size_t slot,
-                          const hcl_value *value);
+HCL_RESULT int hcl_frame_set(hcl_frame *frame, size_t slot,
+                             const hcl_value *value);
 /// Sets the value of `size` bytes of JSON at `text`. Errors: also invalid JSON,
 /// with its position.
-HCL_API int hcl_frame_set_json(hcl_frame *frame, size_t slot, const char *text,
-                               size_t size);
+HCL_RESULT int hcl_frame_set_json(hcl_frame *frame, size_t slot,
+                                  const char *text, size_t size);
 /// Sets each variable for which the JSON object of `size` bytes at `text` has a
 /// member; members that no attribute uses are ignored. Errors: not JSON, not an
 /// object, a value that does not convert; no variable is changed then.
-HCL_API int hcl_frame_set_all_json(hcl_frame *frame, const char *text,
-                                   size_t size);
+HCL_RESULT int hcl_frame_set_all_json(hcl_frame *frame, const char *text,
+                                      size_t size);
 /// Removes the variable in `slot`, undefined for its attributes from then on.
 /// Errors: no such slot.
-HCL_API int hcl_frame_unset(hcl_frame *frame, size_t slot);
+HCL_RESULT int hcl_frame_unset(hcl_frame *frame, size_t slot);
 
 /// Limits the operations and the bytes of values of each later evaluation, as
 /// `hcl-eval --max-steps` and `--max-memory`; an evaluation that needs more
@@ -101,8 +103,8 @@ HCL_API void hcl_frame_set_limits(hcl_frame *frame, uint64_t steps,
                                   uint64_t bytes);
 /// Sets one limit of each later call, by the names of hcl_context_set_limit.
 /// Errors: another name.
-HCL_API int hcl_frame_set_limit(hcl_frame *frame, const char *name,
-                                uint64_t value);
+HCL_RESULT int hcl_frame_set_limit(hcl_frame *frame, const char *name,
+                                   uint64_t value);
 
 /* --- Evaluation ---------------------------------------------------------- */
 
@@ -110,8 +112,8 @@ HCL_API int hcl_frame_set_limit(hcl_frame *frame, const char *name,
 /// function NAME_eval_ATTRIBUTE of the object.
 /// Errors: those of the interpreter, with their positions in the source; a
 /// frame of another program.
-HCL_API int hcl_frame_evaluate(hcl_frame *frame, const void *data,
-                               uint64_t index);
+HCL_RESULT int hcl_frame_evaluate(hcl_frame *frame, const void *data,
+                                  uint64_t index);
 
 /// The errors and warnings of the last setter or evaluation as text for people;
 /// empty if there are none. Valid until the next call with `frame`.

@@ -30,9 +30,9 @@ enum {
 /// records do not define. hcl_context_cancel ends them, too.
 /// Errors: several sources of which one is not a configuration; null is
 /// returned then.
-HCL_API hcl_rows *hcl_rows_new(hcl_context *context,
-                               const hcl_source *const *sources, size_t count,
-                               unsigned options);
+HCL_RESULT hcl_rows *hcl_rows_new(hcl_context *context,
+                                  const hcl_source *const *sources,
+                                  size_t count, unsigned options);
 /// Frees `rows`, which may be null.
 HCL_API void hcl_rows_free(hcl_rows *rows);
 
@@ -40,15 +40,15 @@ HCL_API void hcl_rows_free(hcl_rows *rows);
 /// its newline, into `*answer` and `*answer_size`; it is valid until the next
 /// call with `rows`. Returns whether there were no errors. If there is no
 /// memory, `*answer` is null.
-HCL_API int hcl_rows_answer(hcl_rows *rows, const char *record, size_t size,
-                            const char **answer, size_t *answer_size);
+HCL_RESULT int hcl_rows_answer(hcl_rows *rows, const char *record, size_t size,
+                               const char **answer, size_t *answer_size);
 /// Answers each line of the block of `size` bytes at `lines`, whose first has
 /// the number `first_line`, from 1; the last may lack its newline. Returns the
 /// number of lines that were answered with errors, or -1 without memory.
-HCL_API int64_t hcl_rows_answer_block(hcl_rows *rows, const char *lines,
-                                      size_t size, uint64_t first_line,
-                                      const char **answers,
-                                      size_t *answers_size);
+HCL_RESULT int64_t hcl_rows_answer_block(hcl_rows *rows, const char *lines,
+                                         size_t size, uint64_t first_line,
+                                         const char **answers,
+                                         size_t *answers_size);
 
 #ifdef __cplusplus
 }

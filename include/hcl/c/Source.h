@@ -30,12 +30,12 @@ typedef enum hcl_syntax {
 /// keeps the dialect, the functions and the limits that `context` has now.
 /// Errors: those of parsing; null is returned then.
 /// Cost: linear in the size.
-HCL_API hcl_source *hcl_source_parse(hcl_context *context, hcl_syntax syntax,
-                                     const char *name, const char *text,
-                                     size_t size);
+HCL_RESULT hcl_source *hcl_source_parse(hcl_context *context, hcl_syntax syntax,
+                                        const char *name, const char *text,
+                                        size_t size);
 /// The same for the file at `path`. Errors: also a file that cannot be read.
-HCL_API hcl_source *hcl_source_read(hcl_context *context, hcl_syntax syntax,
-                                    const char *path);
+HCL_RESULT hcl_source *hcl_source_read(hcl_context *context, hcl_syntax syntax,
+                                       const char *path);
 /// Frees `source`, which may be null.
 HCL_API void hcl_source_free(hcl_source *source);
 
@@ -43,26 +43,26 @@ HCL_API void hcl_source_free(hcl_source *source);
 /// an object: see evaluateBodies in hcl/Eval.h.
 /// Errors: those of operations, with their places; limits; cancelling. Null is
 /// returned then.
-HCL_API hcl_value *hcl_source_evaluate(hcl_context *context,
-                                       const hcl_source *source);
+HCL_RESULT hcl_value *hcl_source_evaluate(hcl_context *context,
+                                          const hcl_source *source);
 /// Evaluates `count` configurations, at least one, as one.
 /// Errors: also sources that are not configurations in the native syntax.
-HCL_API hcl_value *hcl_sources_evaluate(hcl_context *context,
-                                        const hcl_source *const *sources,
-                                        size_t count);
+HCL_RESULT hcl_value *hcl_sources_evaluate(hcl_context *context,
+                                           const hcl_source *const *sources,
+                                           size_t count);
 /// Checks `source` before all values are known: variables of `context` may be
 /// unknown, with a type (hcl_value_from_typed_json). Returns whether there are
 /// no errors.
 /// Errors: those that every evaluation with values of these types reports.
-HCL_API int hcl_source_check(hcl_context *context, const hcl_source *source);
+HCL_RESULT int hcl_source_check(hcl_context *context, const hcl_source *source);
 
 /// `source`, a configuration or expression in the native syntax, with the
 /// results of everything that the variables of `context` decide: text that
 /// needs the other variables only; free it with hcl_text_free. All else stays
 /// as written.
 /// Errors: another syntax.
-HCL_API char *hcl_source_specialise(hcl_context *context,
-                                    const hcl_source *source, size_t *size);
+HCL_RESULT char *hcl_source_specialise(hcl_context *context,
+                                       const hcl_source *source, size_t *size);
 
 #ifdef __cplusplus
 }

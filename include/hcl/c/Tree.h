@@ -82,9 +82,9 @@ typedef struct hcl_comment {
 /// now.
 /// Errors: those of parsing; the JSON syntax. Null is returned then.
 /// Cost: linear in the size.
-HCL_API hcl_tree *hcl_tree_parse(hcl_context *context, hcl_syntax syntax,
-                                 const char *name, const char *text,
-                                 size_t size);
+HCL_RESULT hcl_tree *hcl_tree_parse(hcl_context *context, hcl_syntax syntax,
+                                    const char *name, const char *text,
+                                    size_t size);
 /// Frees `tree`, which may be null.
 HCL_API void hcl_tree_free(hcl_tree *tree);
 
@@ -103,25 +103,27 @@ HCL_API hcl_position hcl_tree_position(const hcl_tree *tree, uint32_t byte);
 /// hcl_text_free. Of a label, a text or a string without other parts: with
 /// escapes resolved. Of all others: as written. Null without memory or without
 /// such a node.
-HCL_API char *hcl_tree_text(const hcl_tree *tree, size_t index, size_t *size);
+HCL_RESULT char *hcl_tree_text(const hcl_tree *tree, size_t index,
+                               size_t *size);
 /// The heredoc or string at node `index` as a string in quotes of the same
 /// value, on one line but for what its interpolations have, with its length in
 /// `*size`; free it with hcl_text_free. Null if there is no memory, for another
 /// node, and for a template that no string in quotes equals.
-HCL_API char *hcl_tree_quoted(const hcl_tree *tree, size_t index, size_t *size);
+HCL_RESULT char *hcl_tree_quoted(const hcl_tree *tree, size_t index,
+                                 size_t *size);
 /// Evaluates a whole expression with the variables of `context`: the one of an
 /// attribute, or one in brackets, an argument, an element, the value of an
 /// entry, a part of a conditional or of a `for`.
 /// Errors: those of hcl_source_evaluate; another node.
-HCL_API hcl_value *hcl_tree_evaluate(hcl_context *context, const hcl_tree *tree,
-                                     size_t index);
+HCL_RESULT hcl_value *hcl_tree_evaluate(hcl_context *context,
+                                        const hcl_tree *tree, size_t index);
 /// Adds an error or a warning of the application about node `index` to the
 /// diagnostics of `context`, after those that it has. `detail` is a sentence or
 /// two: what is wrong, then what to do. The kinds are Application and
 /// ApplicationWarning. Returns 0 if there is no such node, or no memory.
-HCL_API int hcl_tree_report(hcl_context *context, hcl_severity severity,
-                            const hcl_tree *tree, size_t index,
-                            const char *detail);
+HCL_RESULT int hcl_tree_report(hcl_context *context, hcl_severity severity,
+                               const hcl_tree *tree, size_t index,
+                               const char *detail);
 
 #ifdef __cplusplus
 }

@@ -41,36 +41,36 @@ typedef enum hcl_kind {
 /* --- Making: null if there is no memory, or for a reason named ------------ */
 
 /// The null of no particular type.
-HCL_API hcl_value *hcl_value_null(void);
+HCL_RESULT hcl_value *hcl_value_null(void);
 /// The value that is not known and of no particular type.
-HCL_API hcl_value *hcl_value_unknown(void);
-HCL_API hcl_value *hcl_value_bool(int value);
-HCL_API hcl_value *hcl_value_int64(int64_t value);
+HCL_RESULT hcl_value *hcl_value_unknown(void);
+HCL_RESULT hcl_value *hcl_value_bool(int value);
+HCL_RESULT hcl_value *hcl_value_int64(int64_t value);
 /// The shortest decimal that reads back as `value`: 0.1 is what the literal 0.1
 /// is, as in JSON. hcl_value_get_double gives `value` again. Null for an
 /// infinity or a NaN.
-HCL_API hcl_value *hcl_value_double(double value);
+HCL_RESULT hcl_value *hcl_value_double(double value);
 /// The number that the literal of `size` bytes at `text` denotes, of any size
 /// and exactly, e.g. "0.1" or "1e400". Null for other text.
-HCL_API hcl_value *hcl_value_number(const char *text, size_t size);
+HCL_RESULT hcl_value *hcl_value_number(const char *text, size_t size);
 /// `size` bytes of UTF-8 at `text`, which is normalised to NFC. Null if it is
 /// not UTF-8.
-HCL_API hcl_value *hcl_value_string(const char *text, size_t size);
+HCL_RESULT hcl_value *hcl_value_string(const char *text, size_t size);
 /// A tuple of `count` values, which stay the caller's. Convert it to a list or
 /// set.
-HCL_API hcl_value *hcl_value_tuple(const hcl_value *const *elements,
-                                   size_t count);
+HCL_RESULT hcl_value *hcl_value_tuple(const hcl_value *const *elements,
+                                      size_t count);
 /// An object with `count` attributes; of equal names the last applies. Convert
 /// it to a map. Null if a name is not UTF-8.
-HCL_API hcl_value *hcl_value_object(const char *const *names,
-                                    const hcl_value *const *values,
-                                    size_t count);
+HCL_RESULT hcl_value *hcl_value_object(const char *const *names,
+                                       const hcl_value *const *values,
+                                       size_t count);
 /// `value` with the mark `label`, which the results of operations with it have,
 /// too. Null if `label` is not UTF-8.
-HCL_API hcl_value *hcl_value_with_mark(const hcl_value *value,
-                                       const char *label);
+HCL_RESULT hcl_value *hcl_value_with_mark(const hcl_value *value,
+                                          const char *label);
 /// Another handle to `value`. Cost: constant.
-HCL_API hcl_value *hcl_value_copy(const hcl_value *value);
+HCL_RESULT hcl_value *hcl_value_copy(const hcl_value *value);
 /// Frees `value`, which may be null.
 HCL_API void hcl_value_free(hcl_value *value);
 
@@ -79,12 +79,12 @@ HCL_API void hcl_value_free(hcl_value *value);
 HCL_API hcl_kind hcl_value_kind(const hcl_value *value);
 HCL_API int hcl_value_get_bool(const hcl_value *value, int *result);
 /// Also 0 for a number that is not whole or does not fit.
-HCL_API int hcl_value_get_int64(const hcl_value *value, int64_t *result);
+HCL_RESULT int hcl_value_get_int64(const hcl_value *value, int64_t *result);
 /// The nearest double; infinite beyond its range.
 HCL_API int hcl_value_get_double(const hcl_value *value, double *result);
 /// All decimal digits of a number, with their length in `*size`; free the text
 /// with hcl_text_free. Null for an infinity.
-HCL_API char *hcl_value_number_text(const hcl_value *value, size_t *size);
+HCL_RESULT char *hcl_value_number_text(const hcl_value *value, size_t *size);
 /// The bytes of a string, not terminated by a NUL, with their number in
 /// `*size`. Valid as long as `value`.
 HCL_API const char *hcl_value_get_string(const hcl_value *value, size_t *size);
@@ -117,29 +117,30 @@ HCL_API int hcl_value_equal(const hcl_value *a, const hcl_value *b);
 
 /// `value` as a value of `type`, e.g. "list(string)".
 /// Errors: not a type; a value that does not convert.
-HCL_API hcl_value *hcl_value_convert(hcl_context *context,
-                                     const hcl_value *value, const char *type);
+HCL_RESULT hcl_value *hcl_value_convert(hcl_context *context,
+                                        const hcl_value *value,
+                                        const char *type);
 /// The type of `value`, e.g. "object({port=number})"; free it with
 /// hcl_text_free.
-HCL_API char *hcl_value_type(const hcl_value *value);
+HCL_RESULT char *hcl_value_type(const hcl_value *value);
 /// The value of JSON: objects and tuples.
 /// Errors: not JSON.
-HCL_API hcl_value *hcl_value_from_json(hcl_context *context, const char *text,
-                                       size_t size);
+HCL_RESULT hcl_value *hcl_value_from_json(hcl_context *context,
+                                          const char *text, size_t size);
 /// The value of typed JSON, `{"type": T, "value": V}`, which represents every
 /// value; hcl/Json.h says which numbers come back rounded.
 /// Errors: not typed JSON.
-HCL_API hcl_value *hcl_value_from_typed_json(hcl_context *context,
-                                             const char *text, size_t size);
+HCL_RESULT hcl_value *hcl_value_from_typed_json(hcl_context *context,
+                                                const char *text, size_t size);
 /// `value` as JSON on one line, terminated by a NUL, with the length in `*size`
 /// unless null; free the text with hcl_text_free.
 /// Errors: a part that is not known or that JSON cannot represent; a text
 /// longer than the limits "output" and "memory".
-HCL_API char *hcl_value_json(hcl_context *context, const hcl_value *value,
-                             size_t *size);
+HCL_RESULT char *hcl_value_json(hcl_context *context, const hcl_value *value,
+                                size_t *size);
 /// `value` as typed JSON in the same way. Errors: a text that is too long.
-HCL_API char *hcl_value_typed_json(hcl_context *context, const hcl_value *value,
-                                   size_t *size);
+HCL_RESULT char *hcl_value_typed_json(hcl_context *context,
+                                      const hcl_value *value, size_t *size);
 
 #ifdef __cplusplus
 }

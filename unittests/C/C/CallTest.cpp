@@ -60,7 +60,7 @@ hcl_value *failDeep(void *user, const hcl_value *const *arguments, size_t,
                     hcl_call *call) {
   ++*static_cast<int *>(user);
   int64_t depth = 0;
-  hcl_value_get_int64(arguments[0], &depth);
+  static_cast<void>(hcl_value_get_int64(arguments[0], &depth));
   hcl_context *inner = hcl_context_new();
   if (depth > 0) {
     hcl_parameter parameter{"n", "number", 0};
@@ -70,7 +70,7 @@ hcl_value *failDeep(void *user, const hcl_value *const *arguments, size_t,
     function.parameter_count = 1;
     function.call = failDeep;
     function.user = user;
-    hcl_context_add_function(inner, &function);
+    static_cast<void>(hcl_context_add_function(inner, &function));
     std::string text = "f(" + std::to_string(depth - 1) + ")";
     hcl_source *source = hcl_source_parse(inner, HCL_EXPRESSION, "inner",
                                           text.data(), text.size());

@@ -300,7 +300,7 @@ TEST_F(CContextTest, ThreadsShareASource) {
   for (int &result : good)
     threads.emplace_back([&] {
       hcl_context *own = hcl_context_new();
-      hcl_context_define_json(own, R"({"xs": [1, 2]})", 14);
+      static_cast<void>(hcl_context_define_json(own, R"({"xs": [1, 2]})", 14));
       for (int i = 0; i < 50; ++i) {
         hcl_value *value = hcl_source_evaluate(own, source.get());
         char *text = hcl_value_json(own, value, nullptr);

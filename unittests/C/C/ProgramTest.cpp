@@ -204,7 +204,7 @@ TEST_F(ProgramTest, MissingVariablesAreReportedWithTheirPlace) {
   EXPECT_TRUE(complains("test.hcl:1:5"));
   EXPECT_EQ(hcl_value_kind(hcl_frame_result(frame)), HCL_NONE);
   EXPECT_EQ(hcl_frame_json(frame, nullptr), nullptr);
-  hcl_frame_set_int64(frame, 0, 2);
+  static_cast<void>(hcl_frame_set_int64(frame, 0, 2));
   EXPECT_EQ(json(), "3");
   EXPECT_STREQ(hcl_frame_messages(frame), "");
   EXPECT_TRUE(hcl_frame_unset(frame, 0));
@@ -213,14 +213,14 @@ TEST_F(ProgramTest, MissingVariablesAreReportedWithTheirPlace) {
 
 TEST_F(ProgramTest, WrongOperandsAreReported) {
   open("a = x + 1\n");
-  hcl_frame_set_string(frame, 0, "one", 3);
+  static_cast<void>(hcl_frame_set_string(frame, 0, "one", 3));
   EXPECT_FALSE(evaluate());
   EXPECT_TRUE(complains("Invalid operand")) << hcl_frame_messages(frame);
 }
 
 TEST_F(ProgramTest, LimitsEndAnEvaluation) {
   open("a = [for i in x : i]\n");
-  hcl_frame_set_json(frame, 0, "[1, 2, 3]", 9);
+  static_cast<void>(hcl_frame_set_json(frame, 0, "[1, 2, 3]", 9));
   hcl_frame_set_limits(frame, 2, 1000);
   EXPECT_FALSE(evaluate());
   EXPECT_TRUE(complains("steps")) << hcl_frame_messages(frame);
@@ -236,7 +236,7 @@ TEST_F(ProgramTest, LimitsHaveNames) {
   EXPECT_TRUE(hcl_frame_set_limit(frame, "digits", 19));
   EXPECT_FALSE(hcl_frame_set_json(frame, 0, "[1234567890123456789012]", 24));
   EXPECT_TRUE(complains("19 digits")) << hcl_frame_messages(frame);
-  hcl_frame_set_json(frame, 0, "[1, 2, 3]", 9);
+  static_cast<void>(hcl_frame_set_json(frame, 0, "[1, 2, 3]", 9));
   EXPECT_TRUE(hcl_frame_set_limit(frame, "size", 2));
   EXPECT_FALSE(evaluate());
   EXPECT_TRUE(complains("more than 2")) << hcl_frame_messages(frame);
@@ -252,14 +252,14 @@ TEST_F(ProgramTest, LimitsHaveNames) {
 
 TEST_F(ProgramTest, CodeAnswersAndTheInterpreterWhereItGivesUp) {
   open("a = x + 1\nb = x\n", gives7For1);
-  hcl_frame_set_int64(frame, 0, 1);
+  static_cast<void>(hcl_frame_set_int64(frame, 0, 1));
   EXPECT_EQ(json(), "7");
   EXPECT_EQ(json(1), "1");
-  hcl_frame_set_int64(frame, 0, INT64_MAX);
+  static_cast<void>(hcl_frame_set_int64(frame, 0, INT64_MAX));
   EXPECT_EQ(json(), "9223372036854775808");
   int64_t whole = 0;
   EXPECT_FALSE(hcl_value_get_int64(hcl_frame_result(frame), &whole));
-  hcl_frame_set_null(frame, 0);
+  static_cast<void>(hcl_frame_set_null(frame, 0));
   EXPECT_FALSE(evaluate());
   EXPECT_TRUE(complains("test.hcl:1:5")) << hcl_frame_messages(frame);
 }
@@ -271,7 +271,7 @@ TEST_F(ProgramTest, ResultsHaveKindsAndTypedGetters) {
   double number = 7;
   size_t size = 0;
   EXPECT_EQ(hcl_value_kind(hcl_frame_result(frame)), HCL_NONE);
-  hcl_frame_set_bool(frame, 0, 1);
+  static_cast<void>(hcl_frame_set_bool(frame, 0, 1));
   EXPECT_TRUE(evaluate());
   EXPECT_EQ(hcl_value_kind(hcl_frame_result(frame)), HCL_BOOL);
   EXPECT_TRUE(hcl_value_get_bool(hcl_frame_result(frame), &truth));
@@ -279,29 +279,29 @@ TEST_F(ProgramTest, ResultsHaveKindsAndTypedGetters) {
   EXPECT_FALSE(hcl_value_get_int64(hcl_frame_result(frame), &whole));
   EXPECT_FALSE(hcl_value_get_double(hcl_frame_result(frame), &number));
   EXPECT_EQ(hcl_value_get_string(hcl_frame_result(frame), &size), nullptr);
-  hcl_frame_set_double(frame, 0, 2.5);
+  static_cast<void>(hcl_frame_set_double(frame, 0, 2.5));
   EXPECT_TRUE(evaluate());
   EXPECT_EQ(hcl_value_kind(hcl_frame_result(frame)), HCL_NUMBER);
   EXPECT_FALSE(hcl_value_get_int64(hcl_frame_result(frame), &whole));
   EXPECT_TRUE(hcl_value_get_double(hcl_frame_result(frame), &number));
   EXPECT_EQ(whole, 7);
   EXPECT_EQ(number, 2.5);
-  hcl_frame_set_int64(frame, 0, -3);
+  static_cast<void>(hcl_frame_set_int64(frame, 0, -3));
   EXPECT_TRUE(evaluate());
   EXPECT_TRUE(hcl_value_get_int64(hcl_frame_result(frame), &whole));
   EXPECT_EQ(whole, -3);
-  hcl_frame_set_string(frame, 0, "text", 4);
+  static_cast<void>(hcl_frame_set_string(frame, 0, "text", 4));
   EXPECT_TRUE(evaluate());
   EXPECT_EQ(hcl_value_kind(hcl_frame_result(frame)), HCL_STRING);
   EXPECT_EQ(
       std::string(hcl_value_get_string(hcl_frame_result(frame), &size), 4),
       "text");
   EXPECT_EQ(size, 4u);
-  hcl_frame_set_null(frame, 0);
+  static_cast<void>(hcl_frame_set_null(frame, 0));
   EXPECT_TRUE(evaluate());
   EXPECT_EQ(hcl_value_kind(hcl_frame_result(frame)), HCL_NULL);
   for (auto [text, kind] : {std::pair{"[1]", HCL_TUPLE}, {"{}", HCL_OBJECT}}) {
-    hcl_frame_set_json(frame, 0, text, std::strlen(text));
+    static_cast<void>(hcl_frame_set_json(frame, 0, text, std::strlen(text)));
     EXPECT_TRUE(evaluate());
     EXPECT_EQ(hcl_value_kind(hcl_frame_result(frame)), kind);
   }
