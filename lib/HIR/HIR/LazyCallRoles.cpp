@@ -9,7 +9,8 @@ namespace hcl::hir {
 
 /// The number of optional attributes of the type in `op`, a constant; nothing
 /// for a fault.
-static std::optional<size_t> optionalCount(const Module &module, const Op &op) {
+[[nodiscard]] static std::optional<size_t> optionalCount(const Module &module,
+                                                         const Op &op) {
   bool isInModule = op.immediate < module.constants.size();
   if (!isInModule || !module.constant(ConstId(op.immediate)).isNull())
     return std::nullopt;

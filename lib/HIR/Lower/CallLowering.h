@@ -38,7 +38,7 @@ private:
   hir::ValueId lazyCall(std::string_view function, NodeRef arguments,
                         Range site, Range head);
   /// A fault of a type.
-  struct Fault {
+  struct [[nodiscard]] Fault {
     Range range;
     std::string detail;
   };
