@@ -1,32 +1,21 @@
-// Reads each file, runs the command on it, lays the result out and checks that
-// it is a configuration; then prints the results, or writes those that changed.
-//
-// The layout of a file that an edit leaves as it was is left too, unless there
-// are tabs between its tokens: the reference writes these as spaces, and takes
-// the file as changed. The style is that of hclfmt.
+// Files are worked on by all cores. What commands read is printed in the order
+// of the files as it comes, and not kept; edits are written after the last
+// file.
 #include "Driver.h"
 
 #include "Commands.h"
-#include "Edit/ExpressionText.h"
-#include "Edit/Trivia.h"
+#include "FileWork.h"
 #include "Files.h"
 #include "Support/Message.h"
-#include "Support/Text.h"
-#include "Support/Utf8.h"
+#include "Support/Parallel.h"
 #include "Usage.h"
-#include "ValuesFile.h"
 #include "common/Descriptions.h"
 #include "common/Diff.h"
 #include "common/Files.h"
-#include "common/Root.h"
 #include "hcl/AppReferences.h"
-#include "hcl/Format.h"
-#include "hcl/FormatFile.h"
-#include "hcl/TerraformFunctions.h"
-#include "hcl/compiler/Parse.h"
 
 #include <algorithm>
-#include <filesystem>
+#include <thread>
 #include <unistd.h>
 
 namespace hcl::edit {
@@ -38,251 +27,92 @@ public:
   Run(const Flags &flags, const Command &command,
       std::span<const std::string> arguments)
       : flags_(flags), command_(command), arguments_(arguments),
-        roots_(flags.common) {
-    language_.dialect = flags.common.dialect;
-    language_.limits = flags.common.within({});
-    // Conditions call functions; making the tables takes a while.
-    auto hasCondition = [](const std::string &argument) {
-      return argument.find("[?") != argument.npos;
-    };
-    if (std::any_of(arguments.begin(), arguments.end(), hasCondition))
-      language_.functions = allFunctions().with(terraformFunctions());
-  }
+        work_(flags, command, arguments) {}
 
   [[nodiscard]] int all(const std::vector<InputFile> &files);
 
 private:
-  /// A file and its text after the command.
-  struct Result {
-    std::string path;
-    std::string before;
-    std::string after;
-    size_t count; ///< of the things that the address leads to
-  };
-
-  Call call() const {
-    return {flags_, language_, arguments_, script_,
-            rules_ ? &*rules_ : nullptr};
-  }
   [[nodiscard]] bool readRules();
-  SourceFile read(const InputFile &file, Fault &fault);
-  [[nodiscard]] bool one(const InputFile &file);
-  std::string_view refusalForJson() const;
-  bool layOut(Document &document, const std::string &path, std::string &text);
-  [[nodiscard]] std::optional<FormatStyle> styleFor(const std::string &path);
-  bool isConfiguration(Document &document, const std::string &text);
-  bool isAllowed(const SourceFile &source, const std::string &text);
+  [[nodiscard]] bool use(FileOutcome &outcome);
+  [[nodiscard]] bool print(std::string_view text);
   [[nodiscard]] int write();
   int finish();
-  bool refuse(const SourceFile &source, const std::string &reason);
-  bool fail(std::string_view problem, int code);
+  [[nodiscard]] int fail(std::string_view problem, int code);
 
   const Flags &flags_;
   const Command &command_;
   std::span<const std::string> arguments_;
-  Language language_;
-  SourceFile script_;
-  std::optional<ReferenceRules> rules_;
-  tools::Roots roots_;
-  tools::Nearest choices_{formatFileName, /*isFile=*/true};
-  std::vector<Result> results_;
+  FileWork work_;
+  std::vector<FileOutcome> results_; ///< of edits
+  std::string output_;               ///< that is not written yet
+  size_t files_ = 0;
+  std::string last_; ///< the path of the last file
+  size_t count_ = 0; ///< of the things that the address leads to
   int code_ = tools::Good;
+  Fault fault_;
 };
 
-/// Whether blanks between tokens are other than spaces.
-bool hasOddBlanks(const SourceFile &source, const Language &language) {
-  std::string_view text = source.text();
-  if (text.find('\t') == text.npos)
-    return false;
-  Diagnostics ignored;
-  Tree tree = parseConfig(source, language, ignored);
-  bool odd = false;
-  uint32_t mark = text.starts_with(utf8::byteOrderMark) ? 3 : 0;
-  forEachPart(tree, {mark, static_cast<uint32_t>(text.size())},
-              [&](PartKind kind, std::string_view part) {
-                odd |= kind == PartKind::Blanks &&
-                       part.find_first_not_of(' ') != part.npos;
-              });
-  return odd;
-}
-
-bool Run::fail(std::string_view problem, int code) {
+int Run::fail(std::string_view problem, int code) {
   static_cast<void>(tools::cannotRun(problem, flags_.common));
-  code_ = code;
-  return false;
+  return code;
 }
 
-/// The style of the nearest `.hclfmt` for the file at `path`; nothing if that
-/// has errors, which are reported.
-std::optional<FormatStyle> Run::styleFor(const std::string &path) {
-  std::filesystem::path file = path == "-" ? flags_.stdinName : path;
-  std::string found = choices_.pathFor(file.parent_path().string());
-  FormatStyle style;
-  Diagnostics diagnostics;
-  if (!found.empty())
-    if (SourceFile source = roots_.readNear(found, file.string(), diagnostics))
-      style = readFormatFile(source, diagnostics);
-  if (!diagnostics.hasErrors())
-    return style;
-  code_ = tools::report(diagnostics, flags_.common);
-  return std::nullopt;
+/// Adds `text` to the output, which is written when it is long. Returns whether
+/// the reader wants more.
+bool Run::print(std::string_view text) {
+  constexpr size_t outputSize = 1 << 16;
+  output_ += text;
+  if (output_.size() < outputSize)
+    return true;
+  bool isWritten = tools::writeOutput(output_, fault_);
+  output_.clear();
+  return isWritten;
 }
 
-/// Lays `text` out, the result for `document`, if it is to be. Edits of JSON
-/// keep the layout.
-bool Run::layOut(Document &document, const std::string &path,
-                 std::string &text) {
-  if (!document.nativeFile()) {
-    if (command_.layout == LayoutMode::Always)
-      text = formatJson(text);
-    return true;
-  }
-  const SourceFile &source = document.source();
-  bool asItWas = command_.layout == LayoutMode::IfChanged &&
-                 text == source.text() && !hasOddBlanks(source, language_);
-  if (command_.layout == LayoutMode::Never || flags_.keepLayout || asItWas ||
-      (command_.reads && flags_.json))
-    return true;
-  std::optional<FormatStyle> style = styleFor(path);
-  if (!style)
+/// Prints or keeps the result of the next file. Returns whether to go on.
+bool Run::use(FileOutcome &outcome) {
+  code_ = outcome.code;
+  if (code_ != tools::Good) {
+    // The results before it come first.
+    static_cast<void>(tools::finish(output_, code_, flags_.common));
+    static_cast<void>(outcome.problem.empty()
+                          ? tools::report(outcome.diagnostics, flags_.common)
+                          : fail(outcome.problem, code_));
     return false;
-  // LayoutMode leaves out a byte order mark, an edit does not.
-  size_t mark = text.starts_with(utf8::byteOrderMark) ? 3 : 0;
-  std::string_view rest = std::string_view(text).substr(mark);
-  // Text that is only printed keeps its tokens.
-  text = text.substr(0, mark) + (command_.reads
-                                     ? formatText(rest, *style)
-                                     : restyle(rest, *style, language_));
+  }
+  ++files_;
+  last_ = outcome.path;
+  count_ += outcome.count;
+  if (command_.reads)
+    return print(outcome.after);
+  bool isUnchanged = flags_.update && !flags_.dryRun && outcome.path != "-" &&
+                     outcome.after == outcome.before;
+  if (!isUnchanged)
+    results_.push_back(std::move(outcome));
   return true;
-}
-
-/// Reports `text`, the result for `document`, if it is not a configuration; an
-/// edit of a native file writes names as they are given. LayoutMode does not
-/// change that.
-bool Run::isConfiguration(Document &document, const std::string &text) {
-  Diagnostics diagnostics;
-  const File *file = document.nativeFile();
-  if (command_.reads || !file || text == document.source().text() ||
-      file->check(text, language_, diagnostics))
-    return true;
-  const Diagnostic &first = *diagnostics.begin();
-  Location place = first.file.locate(first.subject.begin);
-  return fail(message("{name}: the result would not be a configuration: "
-                      "{summary} in line {line} of it",
-                      "name"_a = document.source().name(),
-                      "summary"_a = first.summary(), "line"_a = place.line),
-              tools::HasErrors);
-}
-
-/// The text of `file`: one that a pattern matches must be a regular one below
-/// the root.
-SourceFile Run::read(const InputFile &file, Fault &fault) {
-  if (!file.isMatch)
-    return tools::readSource(file.path, fault);
-  FileFault problem;
-  auto text =
-      roots_.ofFile(file.path).read(file.path, SourceFile::maxSize, problem);
-  if (text)
-    return SourceFile(file.path, std::move(*text));
-  fault.reason = problem.reason;
-  return {};
-}
-
-bool Run::one(const InputFile &input) {
-  const std::string &path = input.path;
-  Fault fault;
-  SourceFile source = read(input, fault);
-  if (!source)
-    return fail(fault.reason, tools::CannotRun);
-  if (path == "-" && !flags_.stdinName.empty())
-    source = SourceFile(flags_.stdinName, std::string(source.text()));
-  if (source.name().ends_with(".json"))
-    fault.reason = refusalForJson();
-  if (!fault.reason.empty())
-    return refuse(source, fault.reason);
-  Diagnostics diagnostics;
-  std::unique_ptr<Document> document =
-      Document::parse(source, language_, diagnostics);
-  if (!document) {
-    code_ = tools::report(diagnostics, flags_.common);
-    return false;
-  }
-  std::optional<Output> result = command_.run(*document, call(), fault);
-  if (!result)
-    return refuse(source, fault.reason);
-  std::string &text = result->text;
-  if (!isConfiguration(*document, text) || !isAllowed(source, text) ||
-      !layOut(*document, path, text))
-    return false;
-  results_.push_back(
-      {path, std::string(source.text()), std::move(text), result->count});
-  return true;
-}
-
-/// The reason why the command is refused for files in JSON, or "".
-std::string_view Run::refusalForJson() const {
-  if (flags_.newline)
-    return "--newline is for files in the native syntax only";
-  if (flags_.withComments)
-    return "--with-comments is for files in the native syntax only";
-  return command_.nativeOnly;
-}
-
-/// Reports that the command is refused in `source`. A value that is not
-/// an expression is mostly text.
-bool Run::refuse(const SourceFile &source, const std::string &reason) {
-  std::string problem = source.name() + ": " + reason;
-  bool isExpression = true;
-  if (command_.takesValue() && !flags_.text) {
-    Fault ignored;
-    isExpression =
-        readExpression(arguments_.back(), language_, ignored).has_value();
-  }
-  if (!isExpression && arguments_.back().find('"') == std::string::npos)
-    problem += message("\nIf it is text, write --string {text}, or give "
-                       "it quotes that the shell does not remove: {quoted}",
-                       "text"_a = shellWord(arguments_.back()),
-                       "quoted"_a = shellWord(quote(arguments_.back())));
-  return fail(problem, tools::HasErrors);
-}
-
-/// Reports `text`, the result for `source`, if it refers to something where
-/// only values can be.
-bool Run::isAllowed(const SourceFile &source, const std::string &text) {
-  if (command_.reads || !isValuesFile(source.name()) ||
-      !addsReferences(source, text, language_))
-    return true;
-  bool isWord = command_.takesValue() && !flags_.text;
-  std::string problem =
-      message("{name}: the values of variables in such a file "
-              "cannot refer to anything",
-              "name"_a = source.name());
-  if (isWord)
-    problem += message(", as {word} does. If it is text, write --string {text}",
-                       "word"_a = arguments_.back(),
-                       "text"_a = shellWord(arguments_.back()));
-  return fail(problem, tools::HasErrors);
 }
 
 int Run::write() {
+  if (command_.reads)
+    return tools::finish(output_, tools::Good, flags_.common);
   std::string out;
   Fault fault;
   std::vector<tools::FileText> changed;
-  for (const Result &result : results_) {
-    if (flags_.dryRun && !command_.reads) {
+  for (const FileOutcome &result : results_) {
+    if (flags_.dryRun) {
       tools::appendDiff(out,
                         result.path == "-" ? tools::standardInputName
                                            : std::string_view(result.path),
                         result.before, result.after, /*colour=*/false);
       continue;
     }
-    if (!flags_.update || command_.reads || result.path == "-") {
+    if (!flags_.update || result.path == "-") {
       out += result.after;
       continue;
     }
     if (result.after == result.before)
       continue;
-    if (!roots_.mayWrite(result.path, fault))
+    if (!work_.mayWrite(result.path, fault))
       return tools::cannotRun(fault.reason, flags_.common);
     changed.push_back({result.path, result.after});
   }
@@ -295,13 +125,17 @@ int Run::write() {
 bool Run::readRules() {
   Fault fault;
   SourceFile file = tools::readDescription(*flags_.app, fault);
-  if (!file)
-    return fail(fault.reason, tools::CannotRun);
+  if (!file) {
+    code_ = fail(fault.reason, tools::CannotRun);
+    return false;
+  }
   Diagnostics diagnostics;
-  rules_ = appReferenceRules(file, diagnostics);
-  if (!rules_)
+  std::optional<ReferenceRules> rules = appReferenceRules(file, diagnostics);
+  if (rules)
+    work_.setRules(std::move(*rules));
+  else
     code_ = tools::report(diagnostics, flags_.common);
-  return rules_.has_value();
+  return rules.has_value();
 }
 
 int Run::all(const std::vector<InputFile> &files) {
@@ -309,32 +143,43 @@ int Run::all(const std::vector<InputFile> &files) {
     return code_;
   if (command_.group == "script") {
     Fault fault;
-    script_ = tools::readSource(arguments_[0], fault);
-    if (!script_)
+    SourceFile script = tools::readSource(arguments_[0], fault);
+    if (!script)
       return tools::cannotRun(fault.reason, flags_.common);
+    work_.setScript(std::move(script));
   }
-  for (const InputFile &file : files)
-    if (!one(file))
-      return code_;
-  return finish();
+  constexpr size_t windowForThread = 64;
+  size_t cores = std::max<size_t>(std::thread::hardware_concurrency(), 1);
+  std::vector<FileOutcome> window(
+      std::min(cores * windowForThread, files.size()));
+  parallelInOrder(
+      {.count = files.size(),
+       .window = window.size(),
+       .work =
+           [&](size_t i) {
+             FileOutcome &outcome = window[i % window.size()];
+             outcome = {};
+             work_.run(files[i], outcome);
+           },
+       .use = [&](size_t i) { return use(window[i % window.size()]); }});
+  if (!fault_.reason.empty())
+    return tools::cannotRun(fault_.reason, flags_.common);
+  // A reader that has closed its end has all that it wants.
+  return code_ != tools::Good || files_ < files.size() ? code_ : finish();
 }
 
 /// Writes the results. Where an address leads to nothing in any file, that is
 /// said, or is an error; what is read is seen to be nothing, so it is only said
 /// on a terminal. Programs that read diagnostics in JSON ask for the error.
 int Run::finish() {
-  size_t count = 0;
-  for (const Result &result : results_)
-    count += result.count;
-  if (!command_.seeks() || count != 0)
+  if (!command_.seeks() || count_ != 0)
     return write();
   std::string problem = "nothing matched in ";
-  problem += results_.size() != 1
-                 ? message("{count} files", "count"_a = results_.size())
-             : results_.front().path == "-" ? "standard input"
-                                            : results_.front().path;
+  problem += files_ != 1    ? message("{count} files", "count"_a = files_)
+             : last_ == "-" ? "standard input"
+                            : last_;
   if (flags_.requiresMatch)
-    return fail(problem, tools::HasErrors), code_;
+    return fail(problem, tools::HasErrors);
   bool isSeen = command_.reads && !isatty(STDERR_FILENO);
   if (!isSeen && !flags_.common.jsonDiags)
     tools::writeProblem(
