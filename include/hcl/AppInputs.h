@@ -51,6 +51,11 @@ struct AppInputs {
   /// Inputs without a value and without a default are deferred, instead of
   /// errors; so is whatever they repeat.
   bool absentAreDeferred = false;
+  /// Patterns of names of what blocks use; only blocks with a use that `only`
+  /// matches, if there are any, and `except` does not, have results and
+  /// diagnostics. The description says which blocks are selected.
+  std::vector<std::string> only = {};
+  std::vector<std::string> except = {};
   /// The folder below which all files that are read lie: those of modules, of
   /// values beside them, and what functions read. Nothing: FileRoot::around the
   /// folder of the module.

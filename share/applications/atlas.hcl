@@ -5,6 +5,8 @@ name    = "atlas"
 dialect = "hashicorp"
 result  = "environments"
 
+dialect_points = { LogicShortCircuits = false, NullIsFalseInLogic = false }
+
 functions = "none"
 functions_of "all" {
   names = [
@@ -26,10 +28,11 @@ functions_of "terraform" {
   renamed = { urlescape = "urlencode" }
 }
 
-dynamic_blocks = true
-groups         = true
-try_names      = true
-deferred_names = ["atlas"]
+dynamic_blocks     = true
+groups             = true
+try_names          = true
+deferred_names     = ["atlas"]
+ignore_undescribed = true
 
 files {
   patterns = ["atlas.hcl"]
@@ -43,7 +46,10 @@ blocks "variable" {
   name   = ["var", name]
   noun   = "input value"
 
-  attr "type" { as = "type" }
+  attr "type" {
+    as       = "type"
+    required = true
+  }
   attr "default" {}
   attr "description" { type = string }
 
@@ -79,7 +85,53 @@ blocks "data" {
 }
 
 content "lint" {
+  attr "log" { type = string }
+  attr "format" { type = string }
+  attr "latest" {
+    type     = number
+    valid    = floor(value) == value
+    expected = "a whole number"
+  }
   attr "review" { words = ["ALWAYS", "WARNING", "ERROR"] }
+  block_list "git" {
+    any_content = true
+    attr "dir" { type = string }
+    attr "base" { type = string }
+  }
+}
+
+content "diff" {
+  block_list "skip" {
+    any_content = true
+    attr "add_schema" { type = bool }
+    attr "drop_schema" { type = bool }
+    attr "modify_schema" { type = bool }
+    attr "add_table" { type = bool }
+    attr "drop_table" { type = bool }
+    attr "modify_table" { type = bool }
+    attr "rename_table" { type = bool }
+    attr "add_column" { type = bool }
+    attr "drop_column" { type = bool }
+    attr "modify_column" { type = bool }
+    attr "add_index" { type = bool }
+    attr "drop_index" { type = bool }
+    attr "modify_index" { type = bool }
+    attr "add_foreign_key" { type = bool }
+    attr "drop_foreign_key" { type = bool }
+    attr "modify_foreign_key" { type = bool }
+    attr "rename_constraint" { type = bool }
+  }
+}
+
+content "test" {
+  block_list "schema" {
+    any_content = true
+    attr "src" { type = list(string) }
+  }
+  block_list "migrate" {
+    any_content = true
+    attr "src" { type = list(string) }
+  }
 }
 
 blocks "env" {
@@ -90,19 +142,41 @@ blocks "env" {
 
   attr "for_each" {}
   repeat "for_each" {
-    over  = "collection"
+    over  = "parts"
     key   = each.key
     value = each.value
   }
 
+  attr "url" { type = string }
+  attr "dev" { type = string }
+  attr "schemas" { type = list(string) }
+  attr "exclude" { type = list(string) }
+  attr "include" { type = list(string) }
+  attr "src" {
+    valid    = can(tostring(value)) || can(join(",", value))
+    expected = "a string or a list of strings"
+  }
   block_list "migration" {
     any_content = true
+    attr "dir" { type = string }
+    attr "exclude" { type = list(string) }
     attr "format" { words = ["atlas", "golang-migrate", "goose", "flyway", "liquibase", "dbmate"] }
+    attr "baseline" { type = string }
     attr "exec_order" { words = ["LINEAR", "LINEAR_SKIP", "NON_LINEAR"] }
+    attr "lock_timeout" { type = string }
+    attr "revisions_schema" { type = string }
   }
   block_list "lint" {
     any_content = true
     contents    = ["lint"]
+  }
+  block_list "diff" {
+    any_content = true
+    contents    = ["diff"]
+  }
+  block_list "test" {
+    any_content = true
+    contents    = ["test"]
   }
 }
 
@@ -115,11 +189,13 @@ blocks "lint" {
 blocks "diff" {
   result      = "diff"
   any_content = true
+  contents    = ["diff"]
 }
 
 blocks "test" {
   result      = "test"
   any_content = true
+  contents    = ["test"]
 }
 
 blocks "exporter" {
@@ -155,6 +231,12 @@ function "getenv" {
   params = [name]
   types  = [string]
   result = unknown("string")
+}
+
+function "sql" {
+  params = [expression]
+  types  = [string]
+  result = unknown("any")
 }
 
 function "file" {

@@ -60,8 +60,8 @@ blocks "variable" {
 
   attr "type" { as = "type" }
   attr "default" {
-    as        = "literal"
-    functions = true
+    as    = "literal"
+    calls = ["env"]
   }
   attr "description" {
     type = string
@@ -104,8 +104,8 @@ blocks "variables" {
   identifiers    = true
 
   attr "default" {
-    as        = "literal"
-    functions = true
+    as    = "literal"
+    calls = ["env"]
   }
   input {
     default          = "default"
@@ -209,6 +209,11 @@ blocks "build" {
   duplicates = true
   result     = "builds"
   needs_one  = ["sources", "source"]
+
+  select {
+    prefix = "name"
+    rename = "name"
+  }
 
   attr "name" { type = string }
   attr "description" { type = string }

@@ -71,6 +71,8 @@ bool ApplicationRun::readInputs() {
   inputs_.allowed = {flags_.allowed.begin(), flags_.allowed.end()};
   // The graph of references does not depend on values.
   inputs_.absentAreDeferred = flags_.deferredInputs || flags_.graph;
+  inputs_.only = flags_.only;
+  inputs_.except = flags_.except;
   inputs_.root = tools::rootOfFolders(folders_, flags_.common);
   std::string name;
   std::string text;

@@ -64,6 +64,8 @@ struct Flags {
   std::vector<std::string> schemas;  ///< --schemas: files or folders
   bool noSchemaCache = false;        ///< --no-schema-cache
   bool deferredInputs = false;       ///< --deferred-inputs, with app
+  std::vector<std::string> only;     ///< --only, with app
+  std::vector<std::string> except;   ///< --except, with app
   bool namesFunctions = false;       ///< whether --functions is there
   bool graph = false;                ///< --graph, with app
   bool emit = false;                 ///< --emit=hcl, with app

@@ -118,6 +118,20 @@ void addSchemas(CLI::App &app, eval::Flags &flags) {
                "hcl in XDG_CACHE_HOME or ~/.cache)");
 }
 
+/// Adds the flags that select parts of a module.
+void addSelection(CLI::App &app, eval::Flags &flags) {
+  app.add_option("--only", flags.only,
+                 "Only what uses a name that the pattern matches, as with "
+                 "packer build -only; commas separate several")
+      ->type_name("PATTERN")
+      ->delimiter(',')
+      ->allow_extra_args(false);
+  app.add_option("--except", flags.except, "All but these")
+      ->type_name("PATTERN")
+      ->delimiter(',')
+      ->allow_extra_args(false);
+}
+
 /// The flags for modules of applications.
 void addApplication(CLI::App &app, eval::Flags &flags) {
   app.add_option(
@@ -147,6 +161,7 @@ void addApplication(CLI::App &app, eval::Flags &flags) {
       ->type_name("NAME=TEXT")
       ->allow_extra_args(false);
   addOpenness(app, flags);
+  addSelection(app, flags);
   app.add_flag(
       "--with-places", flags.withPlaces,
       "Print {\"value\": V, \"place\": P} for each name, with the file "
@@ -162,12 +177,14 @@ void addApplication(CLI::App &app, eval::Flags &flags) {
       ->needs(app.get_option("-o"))
       ->excludes(app.get_option("--result"), app.get_option("--graph"),
                  app.get_option("--check"), app.get_option("--with-type"),
-                 app.get_option("--with-places"), app.get_option("--explain"));
+                 app.get_option("--with-places"), app.get_option("--explain"),
+                 app.get_option("--only"), app.get_option("--except"));
   app.add_flag("--watch", flags.watch,
                "Evaluate again whenever files of the folders change, and print "
                "what is new; ends on Ctrl-C")
       ->excludes(app.get_option("--trace"), app.get_option("--explain"),
-                 app.get_option("--graph"), app.get_option("--emit"));
+                 app.get_option("--graph"), app.get_option("--emit"),
+                 app.get_option("--only"), app.get_option("--except"));
   app.final_callback([&app, &flags] {
     flags.namesFunctions = app.count("--functions") != 0;
     settleApplication(app, flags);

@@ -36,7 +36,8 @@ constexpr const char *otherWork[] = {"--check",      "--trace", "--explain",
 constexpr const char *moduleFlags[] = {
     "--app-version",  "--result",      "--input",           "--deferred-inputs",
     "--later-inputs", "--with-places", "--graph",           "--emit",
-    "--watch",        "--schemas",     "--no-schema-cache", "--allow"};
+    "--watch",        "--schemas",     "--no-schema-cache", "--allow",
+    "--only",         "--except"};
 
 /// The first of `names` that is given, or null.
 template <size_t N>

@@ -17,6 +17,7 @@
 #include "ReportOrder.h"
 #include "Residual.h"
 #include "Results.h"
+#include "Selection.h"
 #include "Source/Suggestion.h"
 #include "Support/Message.h"
 #include "Support/Parallel.h"
@@ -214,6 +215,7 @@ std::vector<AppModule> Application::evaluate(std::span<const std::string> paths,
   std::vector<AppModule> modules;
   for (size_t i = 0; i < sources.size(); ++i) {
     diagnostics.take(found[i]);
+    app::applySelection(*evaluations[i], inputs, first, diagnostics);
     modules.emplace_back(std::move(evaluations[i]));
   }
   arrange(*description_, first, folders, diagnostics);
@@ -292,6 +294,7 @@ AppModule Application::check(const std::string &path, const AppInputs &inputs,
   auto evaluation = reading.keptBy(std::make_shared<app::Evaluation>(
       description_, source, moduleLanguage, options));
   evaluation->run(std::move(given), found);
+  app::applySelection(*evaluation, inputs, 0, found);
   app::sortByFile(found, 0, std::span(&folder, 1));
   app::eraseRepeats(found);
   diagnostics.take(found);

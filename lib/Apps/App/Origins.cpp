@@ -235,7 +235,8 @@ void Origins::addElement(const Node &owner, const Instance &instance,
   RepeatForm form = owner.definition->repeat->form;
   bool isElement =
       owner.multiplicity != Multiplicity::Unknown &&
-      (form == RepeatForm::Elements || form == RepeatForm::Collection);
+      (form == RepeatForm::Elements || form == RepeatForm::Collection ||
+       form == RepeatForm::Parts);
   if (!isElement)
     return addRepetition(owner, {});
   steps.insert(steps.begin(), indexStep(instance.key));

@@ -93,7 +93,7 @@ std::vector<AppResult> AppModule::results(std::string_view name) const {
        app::nodesInGroup(evaluation_->root(), name)) {
     const app::Definition &definition = *node->definition;
     const app::KindRule &kind = *definition.kind;
-    if (node->value.isFailed())
+    if (node->value.isFailed() || evaluation_->leftOut.contains(&definition))
       continue;
     Value value = definition.hasDeferredAttributes()
                       ? app::configuredValue(node->value)

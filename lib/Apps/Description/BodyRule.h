@@ -109,6 +109,7 @@ struct AttributeRule {
   std::string earlySince = {};
   /// The reason why the version at hand has a literal here; empty: none.
   std::string whyLiteral = {};
+  std::vector<std::string> calls = {}; ///< functions; empty: all
   std::vector<std::string> selfOnly = {};
   std::vector<std::string> reserved = {};
   std::string like = {};

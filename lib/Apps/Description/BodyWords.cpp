@@ -118,6 +118,8 @@ constexpr auto attributeWords = tableOf<A>({
     word<&A::earlySince>("early_since",
                          "The first version in which an early attribute may "
                          "have names and calls of functions."),
+    word<&A::calls>("calls", "A literal may call these functions, which may be "
+                             "called nowhere else."),
     word<&A::selfOnly>("self_only",
                        "Keywords with which a deferred block, and blocks of "
                        "other types beside it, may refer to themselves only."),

@@ -21,6 +21,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -33,6 +34,7 @@ enum class RepeatForm : uint8_t {
   Collection,   ///< the same, also for each element of a list, numbered
   Combinations, ///< one for each combination of the lists in an object
   Existence,    ///< a bool: one, as without repetition, or none
+  Parts,        ///< as Collection, but not of a list or map
 };
 
 /// The words of a name: `each.key` is {each, key}.
@@ -54,7 +56,7 @@ struct RepeatRule {
   std::string undeclared = {};
   /// The headline about a reference without an instance; empty: the same.
   std::string lacksIndex = {};
-  Place place = {};         ///< of the name of the attribute
+  Place place = {}; ///< of the name of the attribute
 };
 
 /// Which types the constraint of an input may write.
@@ -79,6 +81,12 @@ struct InputRule {
   std::optional<std::string> absent = {};
   std::string early = {}; ///< empty: no attribute
   bool isEarlyByDefault = false;
+};
+
+/// Blocks that are selected by what they name: `select`.
+struct SelectRule {
+  std::string prefix; ///< an attribute; empty: none
+  std::string rename; ///< an attribute of nested blocks; empty: none
 };
 
 /// Blocks that call a child module: `call`.
@@ -193,6 +201,7 @@ struct KindRule {
 
   std::optional<InputRule> input = {};
   std::optional<CallRule> call = {};
+  std::optional<SelectRule> select = {};
   std::optional<IncludeRule> include = {};
   std::optional<MergeRule> mergeIncluded = {};
   std::optional<InheritRule> inherit = {};
@@ -290,6 +299,8 @@ struct Description {
   std::map<std::string, size_t, std::less<>> kindsByType = {};
   /// Each attribute of the root is a definition of this kind; null: none are.
   const KindRule *rootAttributes = nullptr;
+  /// Functions that some literals may call, and nothing else.
+  std::set<std::string, std::less<>> literalCalls = {};
   std::vector<std::string> deferredNames = {};
   std::vector<std::string> textNames = {};
   std::string calledDeferred = {}; ///< empty: `known later`

@@ -41,6 +41,14 @@ void addOnce(const BodyRule &body, std::set<std::string_view> &once) {
       once.insert(block.type);
 }
 
+/// Adds the functions that literals in `body` may call to `calls`.
+void addCalls(const BodyRule &body, std::set<std::string, std::less<>> &calls) {
+  for (const auto &[name, rule] : body.attributes)
+    calls.insert(rule.calls.begin(), rule.calls.end());
+  for (const NestedRule &block : body.blocks)
+    addCalls(block.body, calls);
+}
+
 /// Notes the types of blocks that others find by a label, and of those that are
 /// counted with nested blocks.
 void markFound(Description &description) {
@@ -59,6 +67,7 @@ void markFound(Description &description) {
     for (auto &[label, variant] : kind.variants)
       addNamed(variant.body, kind.namesBlocks, named);
     addOnce(kind.body, once);
+    addCalls(kind.body, description.literalCalls);
   }
   for (KindRule &kind : description.kinds) {
     kind.isOnce = once.contains(kind.type);

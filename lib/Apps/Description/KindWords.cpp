@@ -8,8 +8,8 @@ namespace {
 constexpr auto attribute = WordType::Attribute;
 
 constexpr std::string_view kindUseWords[] = {"value", "ignored"};
-constexpr std::string_view formWords[] = {"number", "elements", "collection",
-                                          "combinations", "existence"};
+constexpr std::string_view formWords[] = {
+    "number", "elements", "collection", "combinations", "existence", "parts"};
 constexpr std::string_view needWords[] = {"never", "root", "always"};
 constexpr std::string_view typeWords[] = {"any", "without_defaults", "exact"};
 
@@ -66,6 +66,14 @@ constexpr auto callWords = tableOf<CallRule>({
     word<&CallRule::silenced, attribute>(
         "silenced_by", "The attribute that keeps the child module, and what "
                        "that calls, from warnings about deprecated outputs."),
+});
+
+constexpr auto selectWords = tableOf<SelectRule>({
+    word<&SelectRule::prefix, attribute>(
+        "prefix", "The attribute whose text begins the names."),
+    word<&SelectRule::rename>(
+        "rename", "The attribute of nested blocks that takes the place of the "
+                  "last label."),
 });
 
 constexpr auto inheritWords = tableOf<InheritRule>({
@@ -125,7 +133,8 @@ constexpr auto repeatWords = tableOf<R>({
     needed<&R::form>("over",
                      "What the attribute is: a `number`; a map, object or set "
                      "whose `elements` have an instance each; a `collection`, "
-                     "which may be a list, too; an object of lists, with an "
+                     "which may be a list, too; `parts` of an object, tuple or "
+                     "set, not of a map or list; an object of lists, with an "
                      "instance for each of their `combinations`; a bool that "
                      "says whether the one block exists: `existence`. The "
                      "value of a block that does not is null.",
@@ -236,6 +245,11 @@ constexpr auto kindTable = tableOf<K>({
         "More content, and the value, of blocks with this first label."),
     block<&K::input, inputWords>("input", "", "The value comes from outside."),
     block<&K::call, callWords>("call", "", "The blocks call a child module."),
+    block<&K::select, selectWords>(
+        "select", "",
+        "A caller selects the blocks by patterns of names: the labels of each "
+        "block that a text in them names, with dots. What nothing selected "
+        "names is left out, too."),
     block<&K::inherit, inheritWords>(
         "inherit", "",
         "What is not set, or null, is taken from other blocks; of several the "

@@ -191,6 +191,7 @@ void finish(AttributeRule &rule, const Block &, const Arguments &from,
     from.refuse("as", "A keyword is one of several. List them in one_of.");
   if (!rule.words.empty() && rule.role != Role::Value)
     from.refuse("words", "Only expressions use names. Remove words or as.");
+  rule.mayCall |= !rule.calls.empty();
   if (rule.names && rule.names->labels)
     checkVariables(*rule.names->labels, {"value"}, reading);
   if (rule.read)

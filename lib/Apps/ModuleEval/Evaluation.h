@@ -21,6 +21,7 @@
 #include <atomic>
 #include <memory>
 #include <optional>
+#include <set>
 #include <unordered_map>
 #include <vector>
 
@@ -104,6 +105,9 @@ public:
   const ModuleRun &root() const { return *root_; }
   /// The values from outside.
   const GivenInputs &inputs() const { return *inputs_; }
+
+  /// Definitions without results.
+  std::set<const Definition *> leftOut = {};
 
 private:
   std::unique_ptr<ModuleRun> makeRun(std::shared_ptr<const ModuleSource> source,

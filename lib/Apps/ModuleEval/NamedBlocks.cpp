@@ -12,6 +12,23 @@
 
 namespace hcl::app {
 
+std::optional<std::vector<std::string>> labelsNamed(const std::string &text,
+                                                    const NamesRule &rule) {
+  if (!rule.labels)
+    return std::vector{text};
+  Scope scope;
+  scope.define("value", Value::string(text));
+  Diagnostics found; // A text without labels names nothing.
+  Value value = rule.labels->evaluate(scope, found);
+  auto elements = value.getElements();
+  if (!elements)
+    return std::nullopt;
+  std::vector<std::string> labels;
+  for (const Value &each : *elements)
+    labels.emplace_back(each.getString().value_or(""));
+  return labels;
+}
+
 namespace {
 
 using Labels = std::vector<std::string>;
@@ -45,24 +62,6 @@ private:
   const Definition &definition_;
   Diagnostics &diagnostics_;
 };
-
-/// The labels that `text` consists of by `rule`; nothing for other texts.
-[[nodiscard]] std::optional<Labels> labelsOf(const std::string &text,
-                                             const NamesRule &rule) {
-  if (!rule.labels)
-    return Labels{text};
-  Scope scope;
-  scope.define("value", Value::string(text));
-  Diagnostics found; // A text without labels names nothing.
-  Value value = rule.labels->evaluate(scope, found);
-  auto elements = value.getElements();
-  if (!elements)
-    return std::nullopt;
-  Labels labels;
-  for (const Value &each : *elements)
-    labels.emplace_back(each.getString().value_or(""));
-  return labels;
-}
 
 /// Calls `visit` with each instance of blocks called `type` in `run` that has a
 /// name of its own.
@@ -114,7 +113,7 @@ bool NameCheck::hasUnknownNames(const NamesRule &rule) const {
 
 void NameCheck::checkText(const std::string &text, const Place &place,
                           const NamesRule &rule) {
-  std::optional<Labels> labels = labelsOf(text, rule);
+  std::optional<Labels> labels = labelsNamed(text, rule);
   if (!labels || isNamed(*labels, rule) || hasUnknownNames(rule))
     return;
   const KindRule *kind = definition_.kind;

@@ -9,7 +9,15 @@
 #include "Run.h"
 #include "Scheduler.h"
 
+#include <optional>
+#include <string>
+#include <vector>
+
 namespace hcl::app {
+
+/// The labels that `text` consists of by `rule`; nothing for other texts.
+[[nodiscard]] std::optional<std::vector<std::string>>
+labelsNamed(const std::string &text, const NamesRule &rule);
 
 /// Adds what checkNamed needs for `node`: the instances that have names of
 /// their own.

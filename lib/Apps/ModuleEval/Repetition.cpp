@@ -56,6 +56,7 @@ public:
   void byNumber(const Value &value, const Dialect &dialect);
   void byElements(const Value &value);
   void byCollection(const Value &value);
+  void byParts(const Value &value);
   void byCombinations(const Value &value);
   void byExistence(const Value &value, const Dialect &dialect);
 
@@ -140,6 +141,13 @@ void Repeater::byCollection(const Value &value) {
     each.key = Value::integer(static_cast<int64_t>(next));
     each.element = value.elements()[next++];
   }
+}
+
+/// As byCollection, of tuples, objects and sets.
+void Repeater::byParts(const Value &value) {
+  if (value.kind() == ValueKind::List || value.kind() == ValueKind::Map)
+    return refuse(" must be an object, a tuple or a set, not a list or map.");
+  byCollection(value);
 }
 
 /// The name of a combination: its values, joined by hyphens.
@@ -227,9 +235,10 @@ static Value deferredElement(const Value &collection) {
 
 /// The key of an instance in a repetition of `form`, unknown.
 static Value deferredKey(RepeatForm form) {
-  Type type = form == RepeatForm::Number       ? Type::number()
-              : form == RepeatForm::Collection ? Type::dynamic()
-                                               : Type::string();
+  Type type = form == RepeatForm::Number ? Type::number()
+              : form == RepeatForm::Collection || form == RepeatForm::Parts
+                  ? Type::dynamic()
+                  : Type::string();
   return Value::unknown(type, Refinement::nonNull());
 }
 
@@ -323,6 +332,8 @@ void repeat(Node &node, const Value &given, const Place &place,
     return repeater.byCombinations(value);
   case RepeatForm::Existence:
     return repeater.byExistence(value, language.dialect);
+  case RepeatForm::Parts:
+    return repeater.byParts(value);
   }
 }
 

@@ -32,6 +32,26 @@ void checkSubject(const ModuleSource &module, const Definition &definition,
             : "The condition refers to nothing, so it is always the same.");
 }
 
+void checkCalls(const Expression &expression, const AttributeRule &rule,
+                const Description &description, Diagnostics &diagnostics) {
+  std::string allowed;
+  for (const std::string &name : rule.calls)
+    allowed += (allowed.empty() ? "" : ", ") + name;
+  for (const FunctionUse &call : expression.calls()) {
+    bool isAllowed = rule.calls.empty()
+                         ? !description.literalCalls.contains(call.name)
+                         : std::ranges::count(rule.calls, call.name) != 0;
+    if (!isAllowed)
+      diagnostics.add(
+          DiagKind::FunctionsNotAllowed, expression.file(), call.range,
+          allowed.empty()
+              ? message("{name:quoted} cannot be called here.",
+                        "name"_a = call.name)
+              : message("Here {allowed} may be called, and not {name:quoted}.",
+                        "allowed"_a = allowed, "name"_a = call.name));
+  }
+}
+
 void checkKeyword(const Expression &expression, const AttributeRule &rule,
                   Diagnostics &diagnostics) {
   Diagnostics refused;

@@ -277,8 +277,9 @@ static std::string detailOf(NameMistake mistake, const NameContext &context,
     return quote(address) + notRepeated(target);
   case NameMistake::LacksIndex: {
     RepeatForm form = target.repeat->form;
-    bool isNumbered =
-        form == RepeatForm::Number || form == RepeatForm::Collection;
+    bool isNumbered = form == RepeatForm::Number ||
+                      form == RepeatForm::Collection ||
+                      form == RepeatForm::Parts;
     return message("{address:quoted} has an instance for each element of "
                    "{attribute:quoted}. "
                    "Name one by an index, as in {address}{index}.",

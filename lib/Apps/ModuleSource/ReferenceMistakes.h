@@ -15,6 +15,12 @@ namespace hcl::app {
 /// The text of `path`, which is not empty.
 Range rangeOf(const StaticTraversal &path);
 
+/// Reports calls in `expression` that `rule` does not allow, where some
+/// functions of `description` may be called in literals alone.
+/// Errors: FunctionsNotAllowed.
+void checkCalls(const Expression &expression, const AttributeRule &rule,
+                const Description &description, Diagnostics &diagnostics);
+
 /// Why `path`, which led to `found` in `module`, cannot be a reference by
 /// `rule`: a definition of another kind, or not all of it.
 NameMistake referenceMistake(const ModuleSource &module,

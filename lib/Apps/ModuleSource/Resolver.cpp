@@ -236,6 +236,8 @@ void Resolver::checkAddress(const Expression &expression,
 void Resolver::resolveAttribute(const Attribute &attribute,
                                 const AttributeRule &rule, References &into) {
   const Expression &expression = attribute.expression;
+  if (!description_.literalCalls.empty())
+    checkCalls(expression, rule, description_, diagnostics_);
   switch (rule.role) {
   case Role::Value:
     return resolveExpression(expression, into, rule.words);

@@ -1,0 +1,219 @@
+// A block that is selected names others in texts. Each text is a use with a
+// name: the labels of the other block, after the name of the first. A block
+// without a selected use is left out, and so is one that no selected use names.
+#include "Selection.h"
+
+#include "Description/Merging.h"
+#include "ModuleEval/NamedBlocks.h"
+#include "Support/Glob.h"
+#include "Support/Message.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace hcl::app {
+
+namespace {
+
+using Labels = std::vector<std::string>;
+
+/// A block named by a text of another block.
+struct Use {
+  std::string type; ///< of the other block
+  Labels labels;
+  std::string name;
+};
+
+/// The text of attribute `name` of `part`, evaluated in `value`; or empty.
+std::string textOf(const Value &value, const std::string &name) {
+  if (name.empty() || !hasKeys(value))
+    return {};
+  const Value *found = value.find(name);
+  auto text = found ? found->unmarked().getString() : std::nullopt;
+  return std::string(text.value_or(""));
+}
+
+/// Finds what a module selects.
+class Selector {
+public:
+  Selector(Evaluation &evaluation, const AppInputs &inputs,
+           Diagnostics &diagnostics)
+      : run_(evaluation.root()), inputs_(inputs), diagnostics_(diagnostics) {}
+
+  void run();
+  /// The blocks that are left out.
+  std::set<const Definition *> left;
+
+private:
+  void addUses(const Node &node, const Value &value, std::vector<Use> &uses);
+  void addUse(const std::string &text, const NamesRule &rule,
+              const std::string &prefix, const std::string &rename,
+              std::vector<Use> &uses) const;
+  bool isSelected(const std::string &name);
+  void warn(const std::vector<std::string> &patterns,
+            std::string_view flag) const;
+
+  const ModuleRun &run_;
+  const AppInputs &inputs_;
+  Diagnostics &diagnostics_;
+  std::set<std::string> names_;   ///< of all uses
+  std::set<std::string> matched_; ///< patterns
+};
+
+void Selector::addUse(const std::string &text, const NamesRule &rule,
+                      const std::string &prefix, const std::string &rename,
+                      std::vector<Use> &uses) const {
+  std::optional<Labels> labels = labelsNamed(text, rule);
+  if (!labels)
+    return;
+  Labels shown = *labels;
+  if (!rename.empty() && !shown.empty())
+    shown.back() = rename;
+  std::string name = prefix;
+  for (const std::string &label : shown)
+    name += (name.empty() ? "" : ".") + label;
+  uses.push_back({rule.blocks.front(), *std::move(labels), std::move(name)});
+}
+
+/// Calls `visit` with each text in `value`.
+void visitTexts(const Value &value,
+                const std::function<void(const std::string &)> &visit) {
+  const Value &bare = value.unmarked();
+  if (auto text = bare.getString())
+    visit(std::string(*text));
+  if (hasKeys(bare))
+    for (size_t i = 0; i < bare.size(); ++i)
+      visitTexts(bare.elements()[i], visit);
+  else if (auto elements = bare.getElements())
+    for (const Value &element : *elements)
+      visitTexts(element, visit);
+}
+
+void Selector::addUses(const Node &node, const Value &value,
+                       std::vector<Use> &uses) {
+  const Definition &definition = *node.definition;
+  const SelectRule &rule = *definition.kind->select;
+  std::string prefix = textOf(value, rule.prefix);
+  for (const auto &[name, attribute] : definition.kind->body.attributes)
+    if (const Value *found =
+            attribute.names && hasKeys(value) ? value.find(name) : nullptr)
+      visitTexts(*found, [&](const std::string &text) {
+        addUse(text, *attribute.names, prefix, {}, uses);
+      });
+  for (const NestedPart &block : definition.part.blocks) {
+    if (!block.rule || !block.rule->names || block.labels.empty())
+      continue;
+    Diagnostics ignored; // Reported with the block.
+    const Attribute *renamed = block.part.find(rule.rename);
+    Value name = renamed ? renamed->expression.evaluate(Scope(), ignored)
+                         : Value::null();
+    addUse(block.labels.front(), *block.rule->names, prefix,
+           std::string(name.getString().value_or("")), uses);
+  }
+}
+
+/// Whether the patterns select `name`; notes which match.
+bool Selector::isSelected(const std::string &name) {
+  auto matches = [&](const std::vector<std::string> &patterns) {
+    bool isMatched = false;
+    for (const std::string &pattern : patterns)
+      if (Glob(pattern, GlobSyntax::Shell).match(name) == GlobMatch::Yes) {
+        matched_.insert(pattern);
+        isMatched = true;
+      }
+    return isMatched;
+  };
+  names_.insert(name);
+  bool isOnly = inputs_.only.empty() || matches(inputs_.only);
+  return isOnly && !matches(inputs_.except);
+}
+
+/// Warns of those of `patterns`, of `flag`, that match nothing.
+void Selector::warn(const std::vector<std::string> &patterns,
+                    std::string_view flag) const {
+  std::string names;
+  for (const std::string &name : names_)
+    names += (names.empty() ? "" : ", ") + name;
+  for (const std::string &pattern : patterns)
+    if (!matched_.contains(pattern)) {
+      diagnostics_.add(
+          DiagKind::IgnoredArgument, {}, {},
+          message("{flag} {pattern:quoted} selects nothing. These are the "
+                  "names: {names}.",
+                  "flag"_a = flag, "pattern"_a = pattern, "names"_a = names));
+      diagnostics_.at(diagnostics_.size() - 1).title = "Nothing selected";
+    }
+}
+
+void Selector::run() {
+  std::set<std::pair<std::string, Labels>> used;
+  std::set<std::string> types;
+  for (const Node &node : run_.nodes) {
+    const Definition &definition = *node.definition;
+    if (!definition.kind->select)
+      continue;
+    std::vector<Use> uses;
+    for (const Instance &instance : node.instances)
+      addUses(node, instance.value.unmarked(), uses);
+    // A block with a mistake tells nothing.
+    bool isSelected = uses.empty();
+    for (Use &use : uses) {
+      types.insert(use.type);
+      if (!this->isSelected(use.name))
+        continue;
+      isSelected = true;
+      used.emplace(std::move(use.type), std::move(use.labels));
+    }
+    if (!isSelected)
+      left.insert(&definition);
+  }
+  for (const Node &node : run_.nodes)
+    if (const Definition &definition = *node.definition;
+        types.contains(definition.kind->type) &&
+        !used.contains({definition.kind->type, definition.labels}))
+      left.insert(&definition);
+  warn(inputs_.only, "--only");
+  warn(inputs_.except, "--except");
+}
+
+/// Erases what was reported in `left`, definitions of `module`: from the start
+/// of each to that of the next one in its file.
+void eraseReports(const ModuleSource &module,
+                  const std::set<const Definition *> &left, size_t first,
+                  Diagnostics &diagnostics) {
+  std::map<std::string, std::map<uint32_t, bool>, std::less<>> starts;
+  for (const Definition &definition : module.definitions)
+    starts[definition.place.file.name()][definition.place.range.begin] =
+        left.contains(&definition);
+  diagnostics.eraseIf(first, [&](size_t index) {
+    const Diagnostic &each = diagnostics[index];
+    auto file = each.file ? starts.find(each.file.name()) : starts.end();
+    if (file == starts.end())
+      return false;
+    auto next = file->second.upper_bound(each.subject.begin);
+    return next != file->second.begin() && std::prev(next)->second;
+  });
+}
+
+} // namespace
+
+void applySelection(Evaluation &evaluation, const AppInputs &inputs,
+                    size_t first, Diagnostics &diagnostics) {
+  if (inputs.only.empty() && inputs.except.empty())
+    return;
+  if (std::ranges::none_of(
+          evaluation.description().kinds,
+          [](const KindRule &kind) { return kind.select.has_value(); }))
+    return diagnostics.add(
+        DiagKind::CannotRun, {}, {},
+        message("{name} has no blocks that can be selected. Leave out --only "
+                "and --except.",
+                "name"_a = evaluation.description().name));
+  Selector selector(evaluation, inputs, diagnostics);
+  selector.run();
+  eraseReports(*evaluation.root().source, selector.left, first, diagnostics);
+  evaluation.leftOut = std::move(selector.left);
+}
+
+} // namespace hcl::app
