@@ -228,9 +228,10 @@ blocks "docker" {
 }
 
 function "getenv" {
-  params = [name]
-  types  = [string]
-  result = unknown("string")
+  params         = [name]
+  types          = [string]
+  result         = environment(name, "")
+  unless_allowed = unknown("string")
 }
 
 function "sql" {

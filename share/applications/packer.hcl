@@ -306,9 +306,10 @@ blocks "communicator" {
 }
 
 function "env" {
-  params = [name]
-  types  = [string]
-  result = unknown("string")
+  params         = [name]
+  types          = [string]
+  result         = environment(name, "")
+  unless_allowed = unknown("string")
 }
 
 function "uuidv4" {
