@@ -33,12 +33,12 @@ def hcl_eval(arguments, tool, folder):
 
 def convert(tool, source, work):
     """The folders of the three forms, which have all other files too."""
-    folders = {"source": work / "source"}
+    folders = {form: work / form / source.name for form in FORMS}
     shutil.copytree(source, folders["source"], symlinks=True,
                     ignore=shutil.ignore_patterns(".git", ".terraform"))
     last = folders["source"]
     for form, flag in (("json", "--to-json"), ("native", "--to-hcl")):
-        folders[form] = work / form
+        folders[form].parent.mkdir()
         done = hcl_eval([flag, "--recursive", "--app", "terraform", str(last),
                          "-o", str(folders[form])], tool, work)
         if done.returncode:
@@ -71,7 +71,7 @@ def evaluated(tool, folder, module):
     """All values, with the inputs known later."""
     done = hcl_eval(["--app", "terraform", "--deferred-inputs", "--compact",
                      "--result", "values", str(module)], tool, folder)
-    return done.returncode, done.stdout
+    return done.returncode, done.stdout.replace(str(folder), "")
 
 
 PROVIDERS = re.compile(
