@@ -50,8 +50,7 @@ Value BodyEvaluator::body(std::span<const BodyPart> parts) {
   for (const BodyPart &part : parts) {
     const hir::Module &module = part.source->module;
     evaluation_.file = &module.file;
-    for (size_t item = part.begin;
-         item != part.end && !evaluation_.budget.isStopped;
+    for (size_t item = part.begin; item != part.end && goesOn();
          item = module.items[item].end) {
       if (module.items[item].kind == hir::ItemKind::Attribute)
         attribute(all, *part.source, item);
@@ -65,6 +64,16 @@ Value BodyEvaluator::body(std::span<const BodyPart> parts) {
                                               ? blocksValue(property)
                                               : std::move(property.value));
   return std::move(entries).object();
+}
+
+/// Whether the next item is to be read. Attributes that are not evaluated take
+/// no steps: the flag and the clock are read for each of some thousand.
+bool BodyEvaluator::goesOn() {
+  constexpr unsigned rounds = 1024;
+  Budget &budget = evaluation_.budget;
+  if (walk_ == BodyWalk::Evaluate)
+    return !budget.isStopped;
+  return !budget.isExceeded() && (++round_ % rounds != 0 || budget.goesOn());
 }
 
 void BodyEvaluator::attribute(Properties &all, const CompiledSource &source,

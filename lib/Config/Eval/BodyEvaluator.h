@@ -151,6 +151,7 @@ private:
   Property *define(Properties &all, std::string_view name, ItemPlace place,
                    bool isBlock, uint32_t labelCount);
   Property *defineBlock(Properties &all, const BlockName &name);
+  [[nodiscard]] bool goesOn();
   /// Adds the value of a block called `name`.
   static void addBlock(Property &property, const BlockName &name, Value value);
   /// Reports the conflict of an item with `earlier`.
@@ -180,6 +181,7 @@ private:
   const Scope *scope_;
   uint32_t maxLabels_;
   BodyWalk walk_;
+  unsigned round_ = 0; ///< items read, for goesOn
   BodyVisitor *visitor_;
   const BlockOptions &options_;
   Evaluation evaluation_;

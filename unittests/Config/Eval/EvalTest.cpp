@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <atomic>
 #include <optional>
 #include <string>
 #include <thread>
@@ -109,4 +110,27 @@ TEST(Eval, OneSourceServesManyThreads) {
 }
 
 } // namespace
+TEST(Check, EndsAmongTheItemsIfCancelled) {
+  std::atomic<bool> cancelled = false;
+  Language language;
+  language.limits.cancelled = &cancelled;
+  std::string text;
+  for (int i = 0; i < 3000; ++i)
+    text += "a" + std::to_string(i) + " = 1\n";
+  SourceFile file("a.hcl", text + "b \"x\" {\n}\nb {\n}\n");
+  Diagnostics diags;
+  Source source = Source::compile(SourceKind::Config, file, language, diags);
+  ASSERT_TRUE(source.isValid());
+  cancelled = true;
+  check(std::span(&source, 1), Scope(), diags);
+  ASSERT_EQ(diags.size(), 1u);
+  EXPECT_EQ(diags[0].summary(), "Evaluation cancelled");
+  // Not cancelled, the check reads all items.
+  cancelled = false;
+  Diagnostics found;
+  check(std::span(&source, 1), Scope(), found);
+  ASSERT_EQ(found.size(), 1u);
+  EXPECT_EQ(found[0].kind, DiagKind::MixedLabels);
+}
+
 } // namespace hcl
