@@ -38,6 +38,10 @@ Evaluation::makeRun(std::shared_ptr<const ModuleSource> source, Node *caller,
   run->source = std::move(source);
   run->caller = caller;
   run->callerInstance = callerInstance;
+  const ModuleSource &module = *run->source;
+  if (module.providerFunctions)
+    run->functions = (module.functions ? module.functions : language_.functions)
+                         .with(module.providerFunctions);
   if (caller)
     run->prefix = addressOf(*caller) +
                   instanceSuffix(*caller, caller->instances[callerInstance]) +
@@ -352,7 +356,9 @@ std::shared_ptr<Scope> Evaluation::scopeFor(const Node &node,
               : *node.run->source;
   if (references.usesFunctions)
     tree.defineIn(*source.functionScope);
-  if (source.functions)
+  if (node.run->functions && !include)
+    scope->addFunctions(node.run->functions);
+  else if (source.functions)
     scope->addFunctions(source.functions);
   else if (options_.hasOwnFunctions)
     scope->addFunctions(language_.functions);

@@ -10,6 +10,7 @@
 #define HCL_LIB_MODULEEVAL_RUN_H
 
 #include "ModuleSource/ModuleSource.h"
+#include "hcl/Function.h"
 
 #include <cstdint>
 #include <deque>
@@ -58,6 +59,8 @@ struct ModuleRun {
   uint32_t callerInstance = 0;
   /// The start of addresses in the run: empty, or `module.net[0].`.
   std::string prefix = {};
+  /// All functions, if providers have some; else no table.
+  FunctionTable functions = {};
   /// The values of the names of the application.
   std::vector<std::pair<std::string, Value>> names = {};
   /// By the number of the definition. Queries refer to nodes by address.

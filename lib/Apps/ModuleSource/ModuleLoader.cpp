@@ -9,6 +9,7 @@
 #include "CallArguments.h"
 #include "CompleteDefinition.h"
 #include "ModuleBuilder.h"
+#include "Providers/ProviderFunctions.h"
 #include "Resolver.h"
 #include "Support/Message.h"
 #include "Support/Parallel.h"
@@ -88,9 +89,13 @@ void ModuleLoader::declareProviders(const std::vector<LoadedModule *> &level,
   for (const FileTask &task : files)
     if (task.parsed.file)
       written[task.module].push_back(&task.parsed.body);
-  for (size_t i = 0; i < level.size(); ++i)
-    level[i]->module->schemas = std::make_shared<ModuleSchemas>(
+  for (size_t i = 0; i < level.size(); ++i) {
+    ModuleSource &module = *level[i]->module;
+    module.schemas = std::make_shared<ModuleSchemas>(
         schemas_, declaredProviders(*description_.schemas, written[i]));
+    module.providerFunctions = providerFunctions(
+        *module.schemas, language_.functions, level[i]->reading);
+  }
 }
 
 /// Parses and reads `files` of the modules of `level`.

@@ -247,6 +247,8 @@ struct ModuleSource {
   std::vector<SourceFile> files = {};
   /// Declarations of its providers; null: none are known.
   std::shared_ptr<ModuleSchemas> schemas = {};
+  /// Functions of the providers; no table without any.
+  FunctionTable providerFunctions = {};
   /// For each file, the numbers of its definitions in the order of the source.
   std::vector<std::vector<uint32_t>> fileDefinitions = {};
   /// Whether definitions are not simply those of the files in order: some are
