@@ -91,8 +91,11 @@ void checkCounts(const Part &part, const BodyRule &rule,
                  Diagnostics &diagnostics) {
   for (const NestedRule &nested : rule.blocks) {
     size_t count = 0;
+    bool isUnknown = false; // Such blocks stand for any number of blocks.
     for (const NestedPart &block : part.blocks) {
-      if (block.rule != &nested || ++count != nested.maximum + 1)
+      bool stands = block.rule == &nested && block.part.isUnknown;
+      isUnknown |= stands;
+      if (stands || block.rule != &nested || ++count != nested.maximum + 1)
         continue;
       bool isOne = nested.maximum == 1;
       diagnostics.add(
@@ -102,7 +105,7 @@ void checkCounts(const Part &part, const BodyRule &rule,
                   "be here. Remove this one.",
                   "most"_a = nested.maximum, "type"_a = nested.type));
     }
-    if (count < nested.minimum)
+    if (count < nested.minimum && !isUnknown)
       diagnostics.add(
           DiagKind::TooFewBlocks, part.missingItem.file, part.missingItem.range,
           message("At least {least:counted block} of type {type:quoted} must "
