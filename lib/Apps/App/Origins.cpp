@@ -15,6 +15,7 @@
 #include "ModuleEval/Requirements.h"
 #include "ModuleSource/Includes.h"
 #include "ModuleSource/InputType.h"
+#include "ModuleSource/Resolver.h"
 
 #include <algorithm>
 #include <map>
@@ -40,61 +41,17 @@ stepsAfter(const StaticTraversal &path, const NamePath &name) {
   return stepsFrom(path, count);
 }
 
-/// The paths in some expressions, and in the called functions of the module, by
-/// their starts.
-class WrittenPaths {
-public:
-  WrittenPaths(const ModuleSource &module, const Written &written);
-
-  /// The path of `use`, or null if absent.
-  const StaticTraversal *find(const Reference &use) const {
-    auto path = paths_.find({use.place.file.name(), use.place.range.begin});
-    return path == paths_.end() ? nullptr : &path->second;
-  }
-  /// All of them.
-  auto all() const { return std::views::values(paths_); }
-
-private:
-  void add(const SourceFile &file, const std::vector<StaticTraversal> &paths);
-  void addCalls(const ModuleSource &module,
-                const std::vector<FunctionUse> &calls,
-                std::set<std::string> &known);
-
-  /// The names are names of files that outlive this object.
-  std::map<std::pair<std::string_view, uint32_t>, StaticTraversal> paths_;
-};
-
-WrittenPaths::WrittenPaths(const ModuleSource &module, const Written &written) {
-  std::set<std::string> known;
-  for (const auto &[expression, rest] : written.expressions) {
-    if (auto path = referenceIn(expression)) {
-      path->insert(path->end(), rest.begin(), rest.end());
-      add(expression.file(), {*path});
-    } else {
-      add(expression.file(), expression.variables());
-    }
-    if (!module.functionReferences.empty())
-      addCalls(module, expression.calls(), known);
-  }
-}
-
-void WrittenPaths::add(const SourceFile &file,
-                       const std::vector<StaticTraversal> &paths) {
-  for (const StaticTraversal &path : paths)
-    paths_.try_emplace({file.name(), path.front().range.begin}, path);
-}
-
-void WrittenPaths::addCalls(const ModuleSource &module,
-                            const std::vector<FunctionUse> &calls,
-                            std::set<std::string> &known) {
-  for (const FunctionUse &call : calls) {
-    auto called = module.functionReferences.find(call.name);
-    if (called == module.functionReferences.end() ||
-        !known.insert(call.name).second)
-      continue;
-    add(called->second.file, called->second.paths);
-    addCalls(module, called->second.calls, known);
-  }
+/// The expression among `written` that has the text at `range` of `file`, or
+/// null.
+const WrittenExpression *expressionWith(const Written &written,
+                                        const SourceFile &file, Range range) {
+  auto found = std::ranges::find_if(
+      written.expressions, [&](const WrittenExpression &each) {
+        Range all = each.expression.range();
+        return each.expression.file() == file && all.begin <= range.begin &&
+               range.end <= all.end;
+      });
+  return found == written.expressions.end() ? nullptr : &*found;
 }
 
 /// Collects what a part comes from.
@@ -106,10 +63,9 @@ public:
 
 private:
   void addWritten(const Node &owner, const Instance *instance,
-                  const std::vector<const References *> &references,
                   const Written &written);
-  void addUse(const Node &target, const Reference &use,
-              const StaticTraversal *path);
+  void addGroup(const ModuleRun &run, uint32_t group,
+                const StaticTraversal &path);
   void addTarget(const Node &target, const std::string &member,
                  StaticTraversal steps);
   void addOutputs(const Node &call, const std::string &member,
@@ -138,41 +94,46 @@ void Origins::addPart(const Node &node, StaticTraversal steps) {
   addSeen({&node, std::move(steps)});
 }
 
-/// Adds the targets of `references` of `owner`, as far as they are `written` in
-/// the part. Names of an instance are names of `instance`, unless null.
+/// Adds the targets of the names of `owner` that are `written` in the part.
+/// Names of an instance are names of `instance`, unless null.
 void Origins::addWritten(const Node &owner, const Instance *instance,
-                         const std::vector<const References *> &references,
                          const Written &written) {
   const ModuleRun &run = *owner.run;
-  WrittenPaths paths(*run.source, written);
-  for (const References *each : references)
-    for (const Reference &use : each->resolved) {
-      const StaticTraversal *path = paths.find(use);
-      if (!use.isOrderOnly && (path || !written.isPart))
-        addUse(run.nodes[use.definition], use, path);
-    }
-  if (!instance)
-    return;
-  for (const StaticTraversal &path : paths.all())
-    addNamed(owner, *instance, path);
+  std::vector<StaticTraversal> named;
+  visitNames(*run.source, *owner.definition,
+             [&](const PathUse &use, const StaticTraversal &path,
+                 const SourceFile &file) {
+               const WrittenExpression *in =
+                   use.call.file
+                       ? expressionWith(written, use.call.file, use.call.range)
+                       : expressionWith(written, file, path.front().range);
+               if (!in || use.needsNoValue || use.mistake != NameMistake::None)
+                 return;
+               StaticTraversal whole = path;
+               if (!use.call.file && referenceIn(in->expression))
+                 whole.insert(whole.end(), in->rest.begin(), in->rest.end());
+               if (use.kind == NameKind::Definition)
+                 addTarget(run.nodes[*use.definition], use.member,
+                           stepsFrom(whole, use.steps));
+               else if (use.kind == NameKind::Group)
+                 addGroup(run, use.node, whole);
+               else if (use.kind == NameKind::Instance)
+                 named.push_back(std::move(whole));
+             });
+  if (instance)
+    for (const StaticTraversal &path : named)
+      addNamed(owner, *instance, path);
 }
 
-/// Adds the part of `target` that `use` leads to, written as `path` unless
-/// null.
-void Origins::addUse(const Node &target, const Reference &use,
-                     const StaticTraversal *path) {
-  const Definition &definition = *target.definition;
-  StaticTraversal steps;
-  if (path) {
-    auto rest =
-        stepsAfter(*path, use.isByAlias ? definition.alias() : definition.path);
-    if (!rest)
-      return;
-    steps = *std::move(rest);
-  } else if (!use.member.empty()) {
-    steps = {{TraversalStep::Kind::Attribute, use.member, std::nullopt, {}}};
+/// Adds the parts that `path` leads to in the definitions of `run` below the
+/// node `group` of the table of names.
+void Origins::addGroup(const ModuleRun &run, uint32_t group,
+                       const StaticTraversal &path) {
+  for (uint32_t number : run.source->names.definitionsBelow(group)) {
+    const Node &target = run.nodes[number];
+    if (auto steps = stepsAfter(path, target.definition->path))
+      addTarget(target, {}, *std::move(steps));
   }
-  addTarget(target, use.member, std::move(steps));
 }
 
 /// Adds the part of `target` at `steps`: for a call or an including block, the
@@ -246,8 +207,7 @@ void Origins::addElement(const Node &owner, const Instance &instance,
 /// Adds the part at `steps` in the value that repeats `owner`.
 void Origins::addRepetition(const Node &owner, const StaticTraversal &steps) {
   const Definition &definition = *owner.definition;
-  addWritten(owner, nullptr, {&*definition.repetition},
-             writtenIn(definition.repeatArgument(), steps));
+  addWritten(owner, nullptr, writtenIn(definition.repeatArgument(), steps));
 }
 
 void Origins::add(const NodePart &asked) {
@@ -260,10 +220,10 @@ void Origins::add(const NodePart &asked) {
     return all.push_back({shared, part.steps});
   MergedParts merged = mergedPartsOf(part);
   Written written = merged.unmerged ? writtenAt(*merged.unmerged) : Written();
-  if (const References *argument = argumentFor(node)) {
+  if (argumentFor(node)) {
     const Node &caller = *node.run->caller;
     return addWritten(caller, &caller.instances[node.run->callerInstance],
-                      {argument}, written);
+                      written);
   }
   for (NodePart &base : merged.bases)
     addPart(*base.node, std::move(base.steps));
@@ -272,15 +232,16 @@ void Origins::add(const NodePart &asked) {
       addPart(*base.node, std::move(base.steps));
   SelectedInstances selected = selectInstances(node, part.steps);
   const Instance *instance = selected.steps == 0 ? nullptr : selected.single();
-  std::vector<const References *> references;
-  if (!written.isPart)
-    references.push_back(&*definition.repetition);
-  else if (instance && part.steps.size() == selected.steps)
-    addElement(node, *instance, {});
-  references.push_back(&definition.content);
-  for (const auto &[name, argument] : *definition.arguments)
-    references.push_back(&argument);
-  addWritten(node, instance, references, written);
+  if (written.isPart && definition.repeat) {
+    // The value that repeats the block is that of all instances.
+    Range repeated = definition.repeatArgument().range();
+    std::erase_if(written.expressions, [&](const WrittenExpression &each) {
+      return each.expression.range() == repeated;
+    });
+    if (instance && part.steps.size() == selected.steps)
+      addElement(node, *instance, {});
+  }
+  addWritten(node, instance, written);
 }
 
 } // namespace

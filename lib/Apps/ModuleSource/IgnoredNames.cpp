@@ -9,6 +9,14 @@ const BodyRule &bodyOf(const NestedPart &block) {
   return block.rule ? block.rule->body : undescribed;
 }
 
+PathUse useWithoutValue(const FoundName &found) {
+  return {.kind = found.definition ? NameKind::Definition : NameKind::None,
+          .steps = found.steps,
+          .node = found.node,
+          .definition = found.definition,
+          .needsNoValue = true};
+}
+
 void visitIgnored(const ModuleSource &module, const Attribute &attribute,
                   const AttributeRule &rule, const NameVisitor &visit) {
   if (!visit)
@@ -16,9 +24,7 @@ void visitIgnored(const ModuleSource &module, const Attribute &attribute,
   const Expression &expression = attribute.expression;
   for (const StaticTraversal &path : pathsIn(expression, nameFormOf(rule.role)))
     if (FoundName found = module.names.find(path); found.definition)
-      visit({NameKind::Definition, NameMistake::None, false, found.steps,
-             found.node, found.definition},
-            path, expression.file());
+      visit(useWithoutValue(found), path, expression.file());
 }
 
 void visitIgnored(const ModuleSource &module, const Part &part,

@@ -13,6 +13,9 @@ namespace hcl::app {
 /// The rule of the content of `block`, which may be undescribed.
 const BodyRule &bodyOf(const NestedPart &block);
 
+/// The use of `found` where the definition is meant and its value is not.
+PathUse useWithoutValue(const FoundName &found);
+
 /// Calls `visit`, unless empty, with the names in `attribute` of `module`.
 void visitIgnored(const ModuleSource &module, const Attribute &attribute,
                   const AttributeRule &rule, const NameVisitor &visit);

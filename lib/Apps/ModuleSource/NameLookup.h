@@ -67,6 +67,9 @@ struct PathUse {
   /// Of a block that includes a module: the number of the definition in that
   /// module that alone is needed.
   std::optional<uint32_t> exposed = {};
+  bool needsNoValue = false; ///< only the definition is meant, or its order
+  /// Of a path in a function of the module: the call that leads there.
+  Place call = {};
 };
 
 /// Receives the paths in a definition.

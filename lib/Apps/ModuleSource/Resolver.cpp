@@ -55,7 +55,7 @@ private:
   void checkAddress(const Expression &expression, const AttributeRule &rule);
   void resolveExpression(const Expression &expression, References &into,
                          std::span<const std::string> words);
-  void resolveCalls(const std::vector<FunctionUse> &calls, References &into,
+  void resolveCalls(std::span<const FunctionUse> calls, References &into,
                     std::set<std::string> &known);
   void resolvePath(const StaticTraversal &path, const SourceFile &file,
                    References &into, bool isOrderOnly);
@@ -78,6 +78,7 @@ private:
   const Definition *definition_ = nullptr;
   const Attribute *repeated_ = nullptr;        ///< repeats the definition
   DefinitionReferences *references_ = nullptr; ///< of the definition
+  Place call_ = {}; ///< that leads into a function of the module
 };
 
 void Resolver::resolve(const Definition &definition,
@@ -204,9 +205,7 @@ void Resolver::resolveReference(const Expression &expression,
   if (!rule.isNameOnly || !isItself || definition_->kind->call)
     resolvePath(*path, expression.file(), into, true);
   else if (visit_)
-    visit_({NameKind::Definition, NameMistake::None, false, found.steps,
-            found.node, found.definition},
-           *path, expression.file());
+    visit_(useWithoutValue(found), *path, expression.file());
   if (!found.definition)
     return;
   use = {.steps = found.steps, .definition = found.definition};
@@ -223,11 +222,8 @@ void Resolver::checkAddress(const Expression &expression,
   if (!path)
     return;
   FoundName found = module_.names.find(*path);
-  PathUse use{
-      .steps = found.steps, .node = found.node, .definition = found.definition};
+  PathUse use = useWithoutValue(found);
   use.mistake = addressMistake(module_, *path, found, rule);
-  if (found.definition)
-    use.kind = NameKind::Definition;
   if (visit_)
     visit_(use, *path, expression.file());
   report(use, *path, expression.file(), rule);
@@ -290,11 +286,18 @@ void Resolver::resolveExpression(const Expression &expression, References &into,
   if (module_.functionReferences.empty())
     return;
   std::set<std::string> known;
-  resolveCalls(expression.calls(), into, known);
+  for (const FunctionUse &call : expression.calls()) {
+    if (visit_) {
+      known.clear();
+      call_ = {expression.file(), call.range};
+    }
+    resolveCalls({&call, 1}, into, known);
+  }
+  call_ = {};
 }
 
 /// Adds the references of called functions of the module.
-void Resolver::resolveCalls(const std::vector<FunctionUse> &calls,
+void Resolver::resolveCalls(std::span<const FunctionUse> calls,
                             References &into, std::set<std::string> &known) {
   for (const FunctionUse &call : calls) {
     auto called = module_.functionReferences.find(call.name);
@@ -312,8 +315,11 @@ void Resolver::resolvePath(const StaticTraversal &path, const SourceFile &file,
                            References &into, bool isOrderOnly) {
   PathUse use =
       names_.find(path, &into == &*references_->repetition, isOrderOnly);
-  if (visit_)
+  if (visit_) {
+    use.needsNoValue = isOrderOnly;
+    use.call = call_;
     visit_(use, path, file);
+  }
   report(use, path, file);
   warnOfDeprecated(use, path, file);
   record(std::move(use), path, file, into, isOrderOnly);
