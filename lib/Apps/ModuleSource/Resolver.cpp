@@ -287,10 +287,9 @@ void Resolver::resolveExpression(const Expression &expression, References &into,
     return;
   std::set<std::string> known;
   for (const FunctionUse &call : expression.calls()) {
-    if (visit_) {
+    if (visit_)
       known.clear();
-      call_ = {expression.file(), call.range};
-    }
+    call_ = {expression.file(), call.range};
     resolveCalls({&call, 1}, into, known);
   }
   call_ = {};
