@@ -7,6 +7,8 @@ like = "terraform"
 functions = "opentofu"
 without   = ["action"]
 
+dialect_since = { LogicShortCircuits = "1.10" }
+
 files {
   patterns  = ["*.tf", "*.tf.json", "*.tofu", "*.tofu.json"]
   overrides = ["override.@(tf|tofu)?(.json)", "*_override.@(tf|tofu)?(.json)"]
@@ -24,12 +26,19 @@ early { names = ["path", "terraform", "tofu"] }
 
 blocks "variable" {
   input { early_by_default = true }
-  attr "deprecated" { valid = can(regex("\\S", value)) }
+  attr "const" { since = "1.12" }
+  attr "ephemeral" { since = "1.11" }
+  attr "deprecated" {
+    since = "1.10"
+    valid = can(regex("\\S", value))
+  }
 }
 
 blocks "output" {
   without = ["type"]
+  attr "ephemeral" { since = "1.11" }
   attr "deprecated" {
+    since           = "1.10"
     valid           = can(regex("\\S", value))
     refused_in_root = false
   }
@@ -40,6 +49,7 @@ blocks "resource" {
     without = ["action_trigger"]
     attr "enabled" { since = "1.11" }
     attr "prevent_destroy" { as = "value" }
+    attr "destroy" { since = "1.12" }
   }
   repeat "enabled" {
     in      = "lifecycle"
@@ -67,6 +77,8 @@ blocks "data" {
 }
 
 blocks "ephemeral" {
+  since            = "1.11"
+  override_ignored = false
   block "lifecycle" {
     attr "enabled" { since = "1.11" }
   }
@@ -96,7 +108,7 @@ blocks "module" {
 
 blocks "provider" {
   except = ["count", "depends_on", "source", "lifecycle", "locals"]
-  attr "for_each" {}
+  attr "for_each" { since = "1.9" }
   repeat "for_each" {
     over  = "elements"
     key   = each.key
@@ -109,12 +121,14 @@ blocks "terraform" {
   block_list "backend" { as = "early" }
   block "cloud" { as = "early" }
   block "encryption" {
+    since       = "1.7"
     as          = "early"
     early_words = ["key_provider", "method"]
   }
 }
 
 blocks "language" {
+  since      = "1.12"
   duplicates = true
   attr "edition" {
     as     = "keyword"
@@ -131,5 +145,9 @@ blocks "language" {
 }
 
 blocks "removed" {
-  without = ["connection"]
+  without          = ["connection"]
+  override_ignored = false
+  no_override      = true
+  block_list "lifecycle" { since = "1.10" }
+  block_list "provisioner" { since = "1.10" }
 }

@@ -7,6 +7,8 @@ functions = "terraform"
 dialect   = "hashicorp"
 result    = "outputs"
 
+dialect_since = { LogicShortCircuits = "1.12" }
+
 called_deferred = "known only after apply"
 deferred_text   = "(known after apply)"
 
@@ -152,6 +154,7 @@ blocks "variable" {
     valid = value != null
   }
   attr "ephemeral" {
+    since = "1.10"
     type  = bool
     as    = "literal"
     valid = value != null
@@ -162,11 +165,13 @@ blocks "variable" {
     valid = value != null
   }
   attr "deprecated" {
+    since = "1.15"
     type  = string
     as    = "literal"
     valid = value != null
   }
   attr "const" {
+    since = "1.15"
     type  = bool
     as    = "literal"
     valid = value != null
@@ -222,13 +227,17 @@ blocks "output" {
   deprecated_by = "deprecated"
 
   attr "value" { required = true }
-  attr "type" { as = "type" }
+  attr "type" {
+    since = "1.15"
+    as    = "type"
+  }
   attr "sensitive" {
     type  = bool
     as    = "literal"
     valid = value != null
   }
   attr "ephemeral" {
+    since = "1.10"
     type  = bool
     as    = "literal"
     valid = value != null
@@ -239,6 +248,7 @@ blocks "output" {
     valid = value != null
   }
   attr "deprecated" {
+    since           = "1.15"
     type            = string
     as              = "literal"
     valid           = value != null
@@ -292,22 +302,22 @@ blocks "resource" {
   attr "provider" { as = "static" }
 
   repeat "count" {
-    over    = "number"
-    key     = count.index
-    known   = true
-    indexed = true
-    summary = "Invalid count argument"
-    undeclared = "Reference to \"count\" in non-counted context"
+    over        = "number"
+    key         = count.index
+    known       = true
+    indexed     = true
+    summary     = "Invalid count argument"
+    undeclared  = "Reference to \"count\" in non-counted context"
     lacks_index = "Missing resource instance key"
   }
   repeat "for_each" {
-    over    = "elements"
-    key     = each.key
-    value   = each.value
-    known   = true
-    indexed = true
-    summary = "Invalid for_each argument"
-    undeclared = "Reference to \"each\" in context without for_each"
+    over        = "elements"
+    key         = each.key
+    value       = each.value
+    known       = true
+    indexed     = true
+    summary     = "Invalid for_each argument"
+    undeclared  = "Reference to \"each\" in context without for_each"
     lacks_index = "Missing resource instance key"
   }
 
@@ -325,6 +335,7 @@ blocks "resource" {
       valid = value != null
     }
     attr "destroy" {
+      since = "1.16"
       type  = bool
       as    = "literal"
       valid = value != null
@@ -338,6 +349,7 @@ blocks "resource" {
       targets = ["resource"]
     }
     block_list "action_trigger" {
+      since = "1.14"
       attr "events" {
         required = true
         words    = ["before_create", "after_create", "before_update", "after_update", "before_destroy", "after_destroy"]
@@ -426,6 +438,7 @@ blocks "resource" {
 }
 
 blocks "action" {
+  since       = "1.14"
   labels      = ["type", "name"]
   name        = ["action", type, name]
   identifiers = true
@@ -442,22 +455,22 @@ blocks "action" {
   attr "provider" { as = "static" }
 
   repeat "count" {
-    over    = "number"
-    key     = count.index
-    known   = true
-    indexed = true
-    summary = "Invalid count argument"
-    undeclared = "Reference to \"count\" in non-counted context"
+    over        = "number"
+    key         = count.index
+    known       = true
+    indexed     = true
+    summary     = "Invalid count argument"
+    undeclared  = "Reference to \"count\" in non-counted context"
     lacks_index = "Missing resource instance key"
   }
   repeat "for_each" {
-    over    = "elements"
-    key     = each.key
-    value   = each.value
-    known   = true
-    indexed = true
-    summary = "Invalid for_each argument"
-    undeclared = "Reference to \"each\" in context without for_each"
+    over        = "elements"
+    key         = each.key
+    value       = each.value
+    known       = true
+    indexed     = true
+    summary     = "Invalid for_each argument"
+    undeclared  = "Reference to \"each\" in context without for_each"
     lacks_index = "Missing resource instance key"
   }
 
@@ -492,22 +505,22 @@ blocks "data" {
   attr "provider" { as = "static" }
 
   repeat "count" {
-    over    = "number"
-    key     = count.index
-    known   = true
-    indexed = true
-    summary = "Invalid count argument"
-    undeclared = "Reference to \"count\" in non-counted context"
+    over        = "number"
+    key         = count.index
+    known       = true
+    indexed     = true
+    summary     = "Invalid count argument"
+    undeclared  = "Reference to \"count\" in non-counted context"
     lacks_index = "Missing resource instance key"
   }
   repeat "for_each" {
-    over    = "elements"
-    key     = each.key
-    value   = each.value
-    known   = true
-    indexed = true
-    summary = "Invalid for_each argument"
-    undeclared = "Reference to \"each\" in context without for_each"
+    over        = "elements"
+    key         = each.key
+    value       = each.value
+    known       = true
+    indexed     = true
+    summary     = "Invalid for_each argument"
+    undeclared  = "Reference to \"each\" in context without for_each"
     lacks_index = "Missing resource instance key"
   }
 
@@ -538,14 +551,16 @@ blocks "data" {
 }
 
 blocks "ephemeral" {
-  labels      = ["type", "name"]
-  name        = ["ephemeral", type, name]
-  noun        = "ephemeral resource"
-  undeclared  = "Reference to undeclared resource"
-  identifiers = true
-  deferred    = true
-  any_content = true
-  except      = ["locals"]
+  since            = "1.10"
+  override_ignored = true
+  labels           = ["type", "name"]
+  name             = ["ephemeral", type, name]
+  noun             = "ephemeral resource"
+  undeclared       = "Reference to undeclared resource"
+  identifiers      = true
+  deferred         = true
+  any_content      = true
+  except           = ["locals"]
 
   schema {
     of       = "ephemeral"
@@ -566,22 +581,22 @@ blocks "ephemeral" {
   attr "provider" { as = "static" }
 
   repeat "count" {
-    over    = "number"
-    key     = count.index
-    known   = true
-    indexed = true
-    summary = "Invalid count argument"
-    undeclared = "Reference to \"count\" in non-counted context"
+    over        = "number"
+    key         = count.index
+    known       = true
+    indexed     = true
+    summary     = "Invalid count argument"
+    undeclared  = "Reference to \"count\" in non-counted context"
     lacks_index = "Missing resource instance key"
   }
   repeat "for_each" {
-    over    = "elements"
-    key     = each.key
-    value   = each.value
-    known   = true
-    indexed = true
-    summary = "Invalid for_each argument"
-    undeclared = "Reference to \"each\" in context without for_each"
+    over        = "elements"
+    key         = each.key
+    value       = each.value
+    known       = true
+    indexed     = true
+    summary     = "Invalid for_each argument"
+    undeclared  = "Reference to \"each\" in context without for_each"
     lacks_index = "Missing resource instance key"
   }
   block "lifecycle" {
@@ -619,6 +634,7 @@ blocks "module" {
   attr "for_each" {}
   attr "providers" { as = "static" }
   attr "ignore_nested_deprecations" {
+    since = "1.15"
     type  = bool
     as    = "literal"
     valid = value != null
@@ -630,18 +646,18 @@ blocks "module" {
   }
 
   repeat "count" {
-    over  = "number"
-    key   = count.index
-    known = true
-    summary = "Invalid count argument"
+    over       = "number"
+    key        = count.index
+    known      = true
+    summary    = "Invalid count argument"
     undeclared = "Reference to \"count\" in non-counted context"
   }
   repeat "for_each" {
-    over  = "elements"
-    key   = each.key
-    value = each.value
-    known = true
-    summary = "Invalid for_each argument"
+    over       = "elements"
+    key        = each.key
+    value      = each.value
+    known      = true
+    summary    = "Invalid for_each argument"
     undeclared = "Reference to \"each\" in context without for_each"
   }
   block "_" { as = "ignored" }
@@ -654,6 +670,7 @@ blocks "module" {
 }
 
 blocks "check" {
+  since       = "1.5"
   no_override = true
   labels      = ["name"]
   identifiers = true
@@ -688,6 +705,8 @@ blocks "check" {
 blocks "terraform" {
   duplicates = true
   attr "required_version" {
+    constrains_version = true
+
     type  = string
     as    = "literal"
     valid = value == null || can(regex("^\\s*(=|!=|>|>=|<|<=|~>)?\\s*v?[0-9]+(\\.[0-9]+)*(-[0-9A-Za-z.~-]+)?(\\+[0-9A-Za-z.~-]+)?\\s*(,\\s*(=|!=|>|>=|<|<=|~>)?\\s*v?[0-9]+(\\.[0-9]+)*(-[0-9A-Za-z.~-]+)?(\\+[0-9A-Za-z.~-]+)?\\s*)*$", value))
@@ -776,7 +795,9 @@ blocks "moved" {
 }
 
 blocks "removed" {
-  duplicates = true
+  since            = "1.7"
+  override_ignored = true
+  duplicates       = true
   attr "from" {
     required  = true
     as        = "path"
@@ -791,8 +812,12 @@ blocks "removed" {
       valid = value != null
     }
   }
-  block_list "connection" { as = "ignored" }
+  block_list "connection" {
+    since = "1.9"
+    as    = "ignored"
+  }
   block_list "provisioner" {
+    since         = "1.9"
     labels        = ["type"]
     any_content   = true
     deferred_self = "self"
@@ -806,6 +831,7 @@ blocks "removed" {
 }
 
 blocks "import" {
+  since       = "1.5"
   no_override = true
   duplicates  = true
   attr "to" {
@@ -821,14 +847,17 @@ blocks "import" {
     conflicts = ["identity"]
     excludes  = "to"
   }
-  attr "identity" {}
+  attr "identity" { since = "1.12" }
   attr "provider" { as = "static" }
-  attr "for_each" { excludes = "to" }
+  attr "for_each" {
+    since    = "1.7"
+    excludes = "to"
+  }
   repeat "for_each" {
-    over  = "collection"
-    key   = each.key
-    value = each.value
-    summary = "Invalid for_each argument"
+    over       = "collection"
+    key        = each.key
+    value      = each.value
+    summary    = "Invalid for_each argument"
     undeclared = "Reference to \"each\" in context without for_each"
   }
 }

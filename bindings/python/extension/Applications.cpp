@@ -17,12 +17,22 @@ bool readNames(PyObject *list, std::vector<const char *> &names) {
   return true;
 }
 
-/// application(settings, name, text): an application.
+/// application(settings, name, text, version): an application; the version may
+/// be None.
 PyObject *readApplication(PyObject *, PyObject *args) {
   NamedText given;
   Call call;
-  if (!given.read(args, call))
+  const char *version = nullptr;
+  if (PyTuple_Size(args) != 4 ||
+      !PyArg_Parse(PyTuple_GetItem(args, 3), "z", &version))
     return nullptr;
+  Ref three(PyTuple_GetSlice(args, 0, 3));
+  if (!three || !given.read(three.get(), call))
+    return nullptr;
+  if (!hcl_context_set_application_version(call.context(), version)) {
+    PyErr_SetString(PyExc_ValueError, "a version is written as 1.8");
+    return nullptr;
+  }
   return newHandle(call,
                    hcl_application_parse(call.context(), given.name,
                                          given.text.data(), given.text.size()));

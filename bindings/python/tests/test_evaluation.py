@@ -254,6 +254,16 @@ def test_applications_have_their_dialect_unless_another_is_named(tmp_path):
         hcl.Application("terraform", dialect="spec").evaluate(tmp_path)
 
 
+def test_applications_have_the_words_of_their_version(tmp_path):
+    (tmp_path / "main.tf").write_text('action "a" "b" {}')
+    hcl.Application("terraform").check(tmp_path)
+    hcl.Application("terraform", version="1.14").check(tmp_path)
+    with pytest.raises(hcl.DiagnosticError, match="since version 1.14"):
+        hcl.evaluate_application(tmp_path, version="1.13")
+    with pytest.raises(ValueError):
+        hcl.Application("terraform", version="newest")
+
+
 def test_answers_with_types_represent_every_value():
     assert b"Output with types holds such values" in hcl.eval_jsonl(
         "1 / x", b'{"x": 0}')

@@ -67,6 +67,13 @@ HCL_RESULT int hcl_application_check(hcl_context *context,
                                      const char *folder,
                                      const hcl_inputs *inputs);
 
+/// Chooses the version of the application, such as "1.8", for descriptions that
+/// `context` reads after this: modules must not use what that version does not
+/// have. Null, as at first: the newest version, or the newest that the module
+/// allows. Returns whether `version` is one.
+HCL_RESULT int hcl_context_set_application_version(hcl_context *context,
+                                                   const char *version);
+
 /// Whether inputs without a value or a default are known later, in what
 /// `context` evaluates after this, rather than errors: for modules that others
 /// call. They are errors at first.

@@ -89,6 +89,7 @@ struct AttributeRule {
   Lifetime lifetime = {};
   bool refusesOverride = false;
   bool isRefusedInRoot = false;
+  bool constrainsVersion = false;
   bool isRequired = false;
   Role role = Role::Value;
   Type type = {};

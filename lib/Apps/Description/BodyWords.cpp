@@ -63,6 +63,11 @@ constexpr auto namesWords = tableOf<NamesRule>({
 });
 
 constexpr auto valueTable = tableOf<A>({
+    word<&A::constrainsVersion>(
+        "constrains_version",
+        "The text is a constraint of versions of the application, such as `>= "
+        "1.8, < 1.10`: unless a version is named, the module must not use what "
+        "the newest version that it allows does not have."),
     word<&A::type>("type", "The type of the converted value."),
     word<&A::read>(
         "read",

@@ -49,34 +49,49 @@ struct Rules {
   std::set<const NestedRule *> done = {};
 };
 
-/// Sets what the version of `description` lacks.
-static void setLifetime(Lifetime &lifetime, const Description &description) {
-  std::string_view name = description.name.empty()
-                              ? std::string_view("the application")
-                              : description.name;
-  const std::string &version = description.version;
+std::string problemIn(const Lifetime &lifetime, const std::string &name,
+                      const std::string &version) {
   if (!version.empty() && isOlder(version, lifetime.since))
-    lifetime.problem = message(
+    return message(
         "is there since version {since} of {name}, and this is {version}",
         "since"_a = lifetime.since, "name"_a = name, "version"_a = version);
-  else if (!lifetime.until.empty() && !isOlder(version, lifetime.until))
-    lifetime.problem = message("is gone since version {until} of {name}",
-                               "until"_a = lifetime.until, "name"_a = name);
+  if (!lifetime.until.empty() && !isOlder(version, lifetime.until))
+    return message("is gone since version {until} of {name}",
+                   "until"_a = lifetime.until, "name"_a = name);
+  return {};
+}
+
+std::string reasonForLiteral(const AttributeRule &rule, const std::string &name,
+                             const std::string &version) {
+  if (rule.role != Role::Early || version.empty() ||
+      !isOlder(version, rule.earlySince))
+    return {};
+  return message("Names and functions may be here since version {since} of "
+                 "{name}, and this is {version}.",
+                 "since"_a = rule.earlySince, "name"_a = name,
+                 "version"_a = version);
+}
+
+/// The name of the application in messages.
+static std::string nameOf(const Description &description) {
+  return description.name.empty() ? "the application" : description.name;
+}
+
+/// Sets what the version of `description` lacks.
+static void setLifetime(Lifetime &lifetime, const Description &description) {
+  lifetime.problem =
+      problemIn(lifetime, nameOf(description), description.version);
 }
 
 /// Makes an early attribute a literal where the version of `description` has
 /// one.
 static void setEarly(AttributeRule &rule, const Description &description) {
-  const std::string &version = description.version;
-  if (rule.role != Role::Early || version.empty() ||
-      !isOlder(version, rule.earlySince))
+  rule.whyLiteral =
+      reasonForLiteral(rule, nameOf(description), description.version);
+  if (rule.whyLiteral.empty())
     return;
   rule.role = Role::Literal;
   rule.mayCall = false;
-  rule.whyLiteral = message("Names and functions may be here since version "
-                            "{since} of {name}, and this is {version}.",
-                            "since"_a = rule.earlySince,
-                            "name"_a = description.name, "version"_a = version);
 }
 
 /// Sets the schema of `rule`, a variant of `base` unless that is null, and of
@@ -107,6 +122,29 @@ static void setSchema(BodyRule &rule, const BodyRule *base, Rules &rules) {
     for (auto &[label, variant] : block.variants)
       setSchema(variant, &block.body, rules);
   }
+}
+
+/// The point of dialects called `name`, or nothing.
+[[nodiscard]] static std::optional<DialectPoint>
+pointNamed(std::string_view name) {
+#define HCL_DIALECT_POINT(Name, Rules, SpecSays, ReferenceDoes, InSpec,        \
+                          InHashicorp)                                         \
+  if (name == #Name)                                                           \
+    return DialectPoint::Name;
+#include "hcl/Dialect.def"
+  return std::nullopt;
+}
+
+std::string setDialect(Description &description) {
+  std::string unknown;
+  for (const auto &[name, since] : description.dialectSince) {
+    std::optional<DialectPoint> point = pointNamed(name);
+    if (!point)
+      unknown = name;
+    else if (description.dialect && isOlder(description.version, since))
+      description.dialect = description.dialect->with(*point, false);
+  }
+  return unknown;
 }
 
 void setSchemas(Description &description) {

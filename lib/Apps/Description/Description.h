@@ -170,6 +170,7 @@ struct KindRule {
   std::string fileKind = {}; ///< the label of attributes in such files
   Lifetime lifetime = {};
   bool refusesOverride = false;
+  bool ignoresOverride = false;
   std::vector<std::string> labels = {};
   /// With `include`, the name of a block without labels ends before the label.
   bool labelsMayLack = false;
@@ -221,6 +222,7 @@ struct KindRule {
   /// the label.
   bool isFoundByLabel = false;
   bool hasEarly = false; ///< attributes or blocks that are evaluated early
+  std::vector<std::string> versionConstraints = {}; ///< the attributes
   /// Attributes that the root module must not set.
   std::vector<std::string> refusedInRoot = {};
   bool isNamed = false;     ///< by texts in values
@@ -265,8 +267,7 @@ struct FunctionsRule {
   std::map<std::string, NameUse, std::less<>> renamed = {}; ///< by new name
 };
 
-/// Names in expressions that are evaluated before child modules are read:
-/// `early`.
+/// Names in early expressions: `early`.
 struct EarlyRule {
   std::vector<std::string> blocks = {};
   std::vector<std::string> names = {}; ///< of the application
@@ -284,7 +285,9 @@ struct Description {
   Place functionsPlace = {};
   std::vector<FunctionsRule> moreFunctions = {};
   std::optional<Dialect> dialect = {}; ///< nothing: that of the language
-  std::string functionBlocks = {};     ///< empty: no blocks define functions
+  /// The first versions with points of the dialect, by the names of these.
+  std::map<std::string, std::string, std::less<>> dialectSince = {};
+  std::string functionBlocks = {}; ///< empty: no blocks define functions
   std::string variadicParam = "variadic_param";
   bool ignoresUndescribed = false; ///< blocks of undescribed types
   bool dynamicBlocks = false;
@@ -339,6 +342,10 @@ struct Description {
 /// `isComplete`.
 void extend(BodySchema &schema, const BodyRule &rule, bool isComplete);
 
+/// Takes points from the dialect of `description` that its version lacks.
+/// Returns the name of a point that there is not, or an empty string.
+[[nodiscard]] std::string setDialect(Description &description);
+
 /// Sets the schemas of all rules in `description`, which has the rest, and what
 /// the version lacks.
 void setSchemas(Description &description);
@@ -353,6 +360,16 @@ bool isBeside(const Description &description, std::string_view name);
 /// Sets the schema of `variant` of `kind`, which has the rest.
 void setSchema(VariantRule &variant, const KindRule &kind,
                const Description &description);
+
+/// Why `version` of the application called `name` lacks what has `lifetime`, as
+/// the end of a sentence; empty: present.
+std::string problemIn(const Lifetime &lifetime, const std::string &name,
+                      const std::string &version);
+
+/// Why an early attribute of `rule` must be a literal in `version` of the
+/// application called `name`; empty: no reason.
+std::string reasonForLiteral(const AttributeRule &rule, const std::string &name,
+                             const std::string &version);
 
 /// Whether names that begin with `root`, if the module does not define them,
 /// are deferred.

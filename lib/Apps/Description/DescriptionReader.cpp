@@ -195,6 +195,9 @@ Description readDescription(const Body &body, Diagnostics &diagnostics,
   markFound(description);
   checkDescription(description, top, draft.reading.kinds);
   description.version = version;
+  if (std::string unknown = setDialect(description); !unknown.empty())
+    top.refuse("dialect_since", message("Dialects have no point {name:quoted}.",
+                                        "name"_a = unknown));
   setSchemas(description);
   return std::move(draft.description);
 }

@@ -251,6 +251,11 @@ constexpr auto descriptionTable = tableOf<D>({
       {},
       nullptr,
       &readPoints}},
+    word<&D::dialectSince>(
+        "dialect_since",
+        "Points of the dialect, by their names in the list of dialects, and "
+        "the first versions of the application that have them: `{ "
+        "LogicShortCircuits = \"1.12\" }`."),
     word<&D::functionBlocks>("function_blocks",
                              "The type of blocks that define functions."),
     word<&D::variadicParam>("function_variadic",

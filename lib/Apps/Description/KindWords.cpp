@@ -183,6 +183,10 @@ constexpr auto kindTable = tableOf<K>({
                  "those of the module; unless given, all other files."),
     word<&K::refusesOverride>(
         "no_override", "Files that override others must not have such blocks."),
+    word<&K::ignoresOverride>(
+        "override_ignored",
+        "In files that override others such blocks have no effect, which is "
+        "warned about."),
     word<&K::labelsMayLack>(
         "optional_labels",
         "In the native syntax a block may have no labels; it has no name then, "

@@ -237,9 +237,13 @@ void finish(KindRule &rule, const Block &block, const Arguments &,
   }
   rule.body.allowsUndescribed |= rule.isIgnored;
   rule.refusedInRoot.clear();
-  for (const auto &[name, attribute] : rule.body.attributes)
+  rule.versionConstraints.clear();
+  for (const auto &[name, attribute] : rule.body.attributes) {
     if (attribute.isRefusedInRoot)
       rule.refusedInRoot.push_back(name);
+    if (attribute.constrainsVersion)
+      rule.versionConstraints.push_back(name);
+  }
   rule.hasEarly = isEarly(rule.body);
   for (const auto &[label, variant] : rule.variants)
     rule.hasEarly |= isEarly(variant.body);

@@ -111,8 +111,8 @@ bool areSame(const DefinitionReferences &left,
 
 /// Whether a definition of `kind` is compared with others of the module.
 bool isCompared(const KindRule &kind) {
-  return !kind.distinct.empty() || kind.isOnce || kind.minimum != 0 ||
-         kind.maximum != SIZE_MAX ||
+  return !kind.distinct.empty() || !kind.versionConstraints.empty() ||
+         kind.isOnce || kind.minimum != 0 || kind.maximum != SIZE_MAX ||
          std::ranges::any_of(kind.body.blocks, [](const NestedRule &rule) {
            return rule.isOnce || !rule.name.empty();
          });

@@ -276,6 +276,14 @@ void FileReader::addBlock(const KindRule &kind, const Block &block) {
   checkLabels(kind, block);
   checkLifetime(kind.lifetime, block.type, DiagKind::UnsupportedBlockType,
                 {block.file, block.typeRange}, diagnostics_);
+  if (kind.ignoresOverride && items_.layer == Layer::Override) {
+    diagnostics_.add(DiagKind::IgnoredArgument, block.file, block.typeRange,
+                     message("Blocks {type:quoted} have no effect in a file "
+                             "that overrides others. Put this one into another "
+                             "file.",
+                             "type"_a = block.type));
+    return;
+  }
   if (kind.refusesOverride && items_.layer == Layer::Override) {
     diagnostics_.add(DiagKind::UnsupportedBlockType, block.file,
                      block.typeRange,

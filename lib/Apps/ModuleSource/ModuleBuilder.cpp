@@ -5,6 +5,7 @@
 
 #include "CompleteDefinition.h"
 #include "Literals.h"
+#include "ModuleVersion.h"
 #include "Support/Message.h"
 #include "Support/SeededHash.h"
 #include "hcl/UserFunctions.h"
@@ -212,6 +213,8 @@ void ModuleBuilder::finish() {
   for (Definition &definition : module_.definitions)
     finishDefinition(definition, language_.dialect, diagnostics_);
   checks_.finish();
+  if (description_.version.empty() && checkModuleVersion(module_, diagnostics_))
+    module_.hasMergedDefinitions = true; // Changes cannot be followed.
   if (!description_.functionBlocks.empty())
     defineFunctions();
 }

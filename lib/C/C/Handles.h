@@ -48,6 +48,7 @@ struct hcl_context {
   bool deferredInputs = false; ///< of applications: those without a value
   /// Of applications: functions that may take something from outside.
   std::set<std::string, std::less<>> allowed = {};
+  std::string applicationVersion = {}; ///< empty: the newest
   /// Of applications: the root of files; nothing: by the module's folder.
   std::optional<std::string> fileRoot = {};
   std::shared_ptr<hcl::Scope> variables;

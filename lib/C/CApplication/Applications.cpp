@@ -2,6 +2,7 @@
 // libraries beyond the needs of other C programs.
 #include "C/Handles.h"
 #include "Support/Message.h"
+#include "Support/VersionText.h"
 #include "hcl/Application.h"
 #include "hcl/Functions.h"
 #include "hcl/ShippedTables.h"
@@ -115,7 +116,8 @@ hcl_application *hcl_application_parse(hcl_context *context, const char *name,
     SourceFile file = textFor(context, name, {text, size});
     if (!file)
       return nullptr;
-    Application application = Application::read(file, context->diagnostics);
+    Application application = Application::read(file, context->diagnostics,
+                                                context->applicationVersion);
     if (!application.isValid())
       return nullptr;
     size_t errors = context->diagnostics.errorCount();
@@ -166,6 +168,15 @@ int hcl_application_check(hcl_context *context,
     app.check(folder, given, languageFor(context, app), context->diagnostics);
     return !context->diagnostics.hasErrors();
   });
+}
+
+int hcl_context_set_application_version(hcl_context *context,
+                                        const char *version) {
+  std::string_view text = version ? version : "";
+  if (!text.empty() && !isVersion(text))
+    return 0;
+  context->applicationVersion = text;
+  return 1;
 }
 
 void hcl_context_set_deferred_inputs(hcl_context *context, int are_deferred) {

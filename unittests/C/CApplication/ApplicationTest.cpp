@@ -76,6 +76,22 @@ TEST_F(CApplicationTest, FoldersAreEvaluated) {
       hcl_application_check(context, application, folder.c_str(), nullptr));
 }
 
+// A description that is read for a version has what the version has.
+TEST_F(CApplicationTest, VersionsOfTheApplicationAreChosen) {
+  std::string newer(menu);
+  newer.replace(newer.find("{ required = true }"), 19, "{ since = \"1.8\" }");
+  write("dish \"soup\" { price = 1 }\n");
+  EXPECT_FALSE(hcl_context_set_application_version(context, "newest"));
+  EXPECT_TRUE(hcl_context_set_application_version(context, "1.7"));
+  ASSERT_TRUE(read(newer)) << hcl_messages(context);
+  EXPECT_FALSE(run());
+  EXPECT_NE(std::string(hcl_messages(context)).find("since version 1.8"),
+            std::string::npos);
+  EXPECT_TRUE(hcl_context_set_application_version(context, nullptr));
+  ASSERT_TRUE(read(newer)) << hcl_messages(context);
+  EXPECT_TRUE(run());
+}
+
 // Paths start at the folder; what is read lies below the root.
 TEST_F(CApplicationTest, FilesLieBelowTheRoot) {
   std::filesystem::create_directories(folder / "menus/inner");

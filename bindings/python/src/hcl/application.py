@@ -22,11 +22,14 @@ class Application:
     """A description, by its name in the package or by its path.
 
     Without a dialect, it is that of HCL_DIALECT in the environment, else that
-    of the description, else ``spec``.
+    of the description, else ``spec``. Modules must not use what `version` of
+    the application, such as ``"1.8"``, does not have; without one it is the
+    newest that the module allows.
     """
 
     def __init__(self, app: PathLike, *, dialect: Optional[str] = None,
-                 limits: Optional[Limits] = None) -> None:
+                 limits: Optional[Limits] = None,
+                 version: Optional[str] = None) -> None:
         text = os.fspath(app)
         is_name = "/" not in text and not text.endswith(".hcl")
         path = _SHIPPED / (text + ".hcl") if is_name else Path(text)
@@ -36,7 +39,7 @@ class Application:
         named = dialect_or("", dialect) or None
         self._settings = settings(named, "none", limits)
         self._handle = _hcl.application(self._settings, str(path),
-                                        path.read_bytes())
+                                        path.read_bytes(), version)
 
     def evaluate(self, folder: PathLike, *,
                  inputs: Optional[Mapping[str, Any]] = None,
@@ -93,7 +96,9 @@ class Application:
 def evaluate_application(folder: PathLike, app: PathLike = "terraform", *,
                          dialect: Optional[str] = None,
                          limits: Optional[Limits] = None,
+                         version: Optional[str] = None,
                          **options: Any) -> Dict[str, Any]:
     """Evaluates a folder; options are those of Application.evaluate()."""
-    application = Application(app, dialect=dialect, limits=limits)
+    application = Application(app, dialect=dialect, limits=limits,
+                              version=version)
     return application.evaluate(folder, **options)
