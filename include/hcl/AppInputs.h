@@ -15,6 +15,7 @@
 #define HCL_APPINPUTS_H
 
 #include "hcl/FileRoot.h"
+#include "hcl/FunctionTables.h"
 #include "hcl/Schemas.h"
 #include "hcl/SourceFile.h"
 #include "hcl/Value.h"
@@ -48,6 +49,9 @@ struct AppInputs {
   /// the module, such as the environment, are off unless they are here
   /// (Application::allowableFunctions).
   std::set<std::string, std::less<>> allowed = {};
+  /// The functions of other applications, whose modules functions that are
+  /// allowed may evaluate.
+  FunctionTables tables = {};
   /// Inputs without a value and without a default are deferred, instead of
   /// errors; so is whatever they repeat.
   bool absentAreDeferred = false;

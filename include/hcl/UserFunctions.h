@@ -33,7 +33,8 @@ namespace hcl {
 
 /// The functions of a body.
 struct UserFunctions {
-  FunctionTable functions;
+  FunctionTable functions; ///< without those that are internal
+  FunctionTable all;
   Body rest; ///< the body without their blocks
 };
 
@@ -42,8 +43,9 @@ enum class FunctionOrigin : uint8_t {
   /// The user: the message of a failed call says where the result failed.
   Configuration,
   /// The application: the message has the reason only. `variadic_max` is the
-  /// number of further arguments that a call may have. A function with
-  /// `unless_allowed` has that result unless the caller allows its name.
+  /// number of further arguments that a call may have. One that is
+  /// `internal` is for the other functions. A function with `unless_allowed`
+  /// has that result unless the caller allows its name.
   Application,
 };
 

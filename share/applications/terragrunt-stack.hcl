@@ -29,6 +29,7 @@ attributes {
 blocks "include" {
   optional_labels = false
   without         = ["expose", "merge_strategy"]
+  include { on_top = "terragrunt.autoinclude.stack.hcl" }
 }
 
 content "component" {

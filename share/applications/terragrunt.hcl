@@ -75,6 +75,7 @@ blocks "dependency" {
   attr "mock_outputs_merge_strategy_with_state" { type = string }
   input {
     default  = "mock_outputs"
+    found    = dependency_outputs(config_path, mock_outputs)
     optional = true
     deferred = true
   }
@@ -117,6 +118,7 @@ blocks "include" {
     one_of = ["no_merge", "shallow", "deep"]
   }
   include {
+    on_top   = "terragrunt.autoinclude.hcl"
     path     = "path"
     exposed  = "expose"
     strategy = "merge_strategy"
@@ -159,7 +161,8 @@ blocks "terraform" {
   attr "exclude_from_copy" { type = list(string) }
   attr "copy_terraform_lock_file" { type = bool }
   block_map "extra_arguments" {
-    labels = ["name"]
+    labels     = ["name"]
+    duplicates = true
     attr "commands" {
       type     = list(string)
       required = true
@@ -170,16 +173,19 @@ blocks "terraform" {
     attr "env_vars" { type = map(string) }
   }
   block_map "before_hook" {
-    labels   = ["name"]
-    contents = ["module_hook"]
+    labels     = ["name"]
+    duplicates = true
+    contents   = ["module_hook"]
   }
   block_map "after_hook" {
-    labels   = ["name"]
-    contents = ["module_hook"]
+    labels     = ["name"]
+    duplicates = true
+    contents   = ["module_hook"]
   }
   block_map "error_hook" {
-    labels   = ["name"]
-    contents = ["hook"]
+    labels     = ["name"]
+    duplicates = true
+    contents   = ["hook"]
     attr "on_errors" {
       type     = list(string)
       required = true
@@ -415,36 +421,79 @@ function "run_cmd" {
   result         = unknown("string")
 }
 
-# Units have all of these attributes; of a file of values its attributes alone
-# are the result.
+# Of a stack its names are the result, of a file of values its attributes.
 function "read_terragrunt_config" {
   params         = [path]
   variadic_param = fallback
   variadic_max   = 1
   types          = [string, any]
   unless_allowed = unknown("any")
-  result = concat([
-    for at in [can(regex("^/", path)) ? path : "${get_terragrunt_dir()}/${path}"] :
-    [
-      for read in [merge({
-        terraform_binary              = ""
-        terraform_version_constraint  = ""
-        terragrunt_version_constraint = ""
-        download_dir                  = ""
-        iam_role                      = ""
-        iam_assume_role_session_name  = ""
-        iam_web_identity_token        = ""
-        inputs                        = null
-        locals                        = null
-        generate                      = {}
-        dependency                    = {}
-        feature                       = {}
-        values                        = {}
-      }, module_at(at, ""))] :
-      [read, read.values][can(regex("terragrunt[.]values[.]hcl$", at)) ? 1 : 0]
-    ][0]
-    if length(fallback) == 0 || exists(at)
-  ], fallback)[0]
+  result = concat(
+    [for at in [file_at(path)] : read_stack(at) if can(regex("stack[.]hcl$", at)) && (length(fallback) == 0 || exists(at))],
+    [for at in [file_at(path)] : merge({ values = {} }, module_at(at)).values if can(regex("terragrunt[.]values[.]hcl$", at)) && (length(fallback) == 0 || exists(at))],
+    [for at in [file_at(path)] : read_unit(at) if !can(regex("(stack|terragrunt[.]values)[.]hcl$", at)) && (length(fallback) == 0 || exists(at))],
+    fallback
+  )[0]
+}
+
+# Relative paths start at the unit.
+function "file_at" {
+  internal = true
+  params   = [path]
+  types    = [string]
+  result   = can(regex("^/", path)) ? path : "${get_terragrunt_dir()}/${path}"
+}
+
+# A unit has all of these attributes.
+function "read_unit" {
+  internal = true
+  params   = [path]
+  result = merge({
+    terraform_binary              = ""
+    terraform_version_constraint  = ""
+    terragrunt_version_constraint = ""
+    download_dir                  = ""
+    iam_role                      = ""
+    iam_assume_role_session_name  = ""
+    iam_web_identity_token        = ""
+    inputs                        = null
+    locals                        = null
+    generate                      = {}
+    dependency                    = {}
+    feature                       = {}
+  }, module_at(path))
+}
+
+function "read_stack" {
+  internal = true
+  params   = [path]
+  result = { for group, members in {
+    local = results_at(regex("^(.*)/", path)[0], "terragrunt-stack", "locals", {})
+    unit  = { for name, unit in results_at(regex("^(.*)/", path)[0], "terragrunt-stack", "units", {}) : name => merge({ name = name }, unit) }
+    stack = { for name, stack in results_at(regex("^(.*)/", path)[0], "terragrunt-stack", "stacks", {}) : name => merge({ name = name }, stack) }
+  } : group => members if length(members) != 0 }
+}
+
+# What the module of a unit gives without an apply, and for the rest the mocks.
+function "dependency_outputs" {
+  internal       = true
+  allow_null     = true
+  params         = [path, mocks]
+  types          = [string, any]
+  unless_allowed = null
+  result = [
+    for unit in [module_at(file_at(coalesce(path, ".")), {})] : concat([
+      for source in [known_else(coalesce(merge({ source = "." }, merge({ terraform = {} }, unit).terraform).source, "."), "?")] :
+      known_else(
+        results_at(
+          replace(can(regex("^/", source)) ? source : "${file_at(path)}/${source}", "//", "/"),
+          "terraform", "outputs", merge({ inputs = {} }, unit).inputs, null
+        ),
+        mocks
+      )
+      if can(regex("^(/|[.]{1,2}(/|$))[^?]*$", source))
+    ], [mocks])[0]
+  ][0]
 }
 
 function "sops_decrypt_file" {
@@ -504,9 +553,10 @@ function "get_terraform_commands_that_need_parallelism" {
 }
 
 function "read_tfvars_file" {
-  params = [path]
-  types  = [string]
-  result = unknown("string")
+  params         = [path]
+  types          = [string]
+  result         = jsonencode(attributes_at(file_at(path)))
+  unless_allowed = unknown("string")
 }
 
 function "mark_as_read" {
@@ -525,11 +575,12 @@ function "mark_glob_as_read" {
 function "constraint_check" {
   params = [version, constraint]
   types  = [string, string]
-  result = unknown("bool")
+  result = version_meets(version, constraint)
 }
 
 function "deep_merge" {
+  allow_null     = true
   params         = []
   variadic_param = maps
-  result         = unknown("any")
+  result         = merge_deeply(maps...)
 }

@@ -68,6 +68,7 @@ bool ApplicationRun::readInputs() {
     if (!inputs_.files.back())
       return false;
   }
+  inputs_.tables = tools::functionTables("");
   inputs_.allowed = {flags_.allowed.begin(), flags_.allowed.end()};
   // The graph of references does not depend on values.
   inputs_.absentAreDeferred = flags_.deferredInputs || flags_.graph;

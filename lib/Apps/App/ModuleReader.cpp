@@ -1,16 +1,20 @@
-// A question is answered by an evaluation of its own, in a thread of its own:
+// A question is answered by a separate evaluation in a separate thread:
 // files that read one another nest evaluations, and each has the stack that an
 // expression may need. It takes steps and bytes from the call that asks.
 #include "ModuleReader.h"
 
 #include "Description/Folder.h"
+#include "Description/Merging.h"
 #include "Description/PathFunctions.h"
 #include "ModuleEval/Included.h"
 #include "ModuleSource/ModuleLoader.h"
 #include "Support/Message.h"
 #include "Support/Parallel.h"
+#include "hcl/Application.h"
+#include "hcl/Marks.h"
 
 #include <algorithm>
+#include <atomic>
 #include <filesystem>
 #include <optional>
 #include <utility>
@@ -20,7 +24,7 @@ namespace hcl::app {
 namespace {
 
 /// How deep files may read one another.
-constexpr size_t mostReaders = 16;
+constexpr size_t mostReaders = 64;
 
 /// The files of another tree, where one file is a module by itself.
 class WithSingle final : public FileTree {
@@ -85,6 +89,7 @@ struct ModuleReader::Shared {
   AbsentInputs absent;
   std::mutex mutex = {};
   std::map<std::string, Answer> answers = {};
+  std::atomic<size_t> circles = 0; ///< that were met
 };
 
 ModuleReader::ModuleReader(std::shared_ptr<const Description> description,
@@ -107,41 +112,108 @@ void ModuleReader::setOutside() {
   outside_.allowed = shared_->inputs.allowed;
   if (shared_->absent != AbsentInputs::AreUnknown)
     outside_.environment = &shared_->inputs.environment;
-  outside_.moduleAt = [this](const ModuleQuestion &question, CallContext &cx) {
-    return moduleAt(question, cx);
+  outside_.moduleAt = [this](const ModuleQuestion &question, CallContext &cx,
+                             std::string &problem) {
+    return moduleAt(question, cx, problem);
   };
 }
 
-Value ModuleReader::moduleAt(const ModuleQuestion &question,
-                             CallContext &cx) const {
-  std::string key =
-      question.path + '\n' + question.application + '\n' + question.original;
-  {
+Value ModuleReader::moduleAt(const ModuleQuestion &question, CallContext &cx,
+                             std::string &problem) const {
+  bool isOther = !question.application.empty();
+  std::string key = question.path + '\n' + question.original;
+  if (!isOther) {
     std::lock_guard lock(shared_->mutex);
     if (auto known = shared_->answers.find(key);
-        known != shared_->answers.end())
-      return known->second.problem.empty() ? known->second.value
-                                           : cx.fail(known->second.problem);
+        known != shared_->answers.end()) {
+      problem = known->second.problem;
+      return known->second.value;
+    }
   }
-  if (std::ranges::count(chain_, question.path))
-    return cx.fail(message("the file {path:quoted} reads itself",
-                           "path"_a = question.path));
-  if (chain_.size() >= mostReaders)
-    return cx.fail(message("files read one another more than {most} deep",
-                           "most"_a = mostReaders));
+  bool isCircle = !isOther && std::ranges::count(chain_, question.path) != 0;
+  shared_->circles += isCircle ? 1 : 0;
+  if (isCircle)
+    problem = message("the file {path:quoted} reads itself",
+                      "path"_a = question.path);
+  else if (chain_.size() >= mostReaders)
+    problem = message("files read one another more than {most} deep",
+                      "most"_a = mostReaders);
+  if (!problem.empty())
+    return Value::failed();
   Answer answer;
-  if (!runInThread([&] { answer.value = read(question, cx, answer.problem); }))
-    return cx.fail("there is no thread left to read the file");
-  Value value = answer.problem.empty() ? answer.value : cx.fail(answer.problem);
-  // Where a limit ended it, another call may have more left.
-  if (!cx.isExhausted()) {
+  size_t circles = shared_->circles;
+  if (!runInThread([&] {
+        answer.value = isOther ? resultsAt(question, cx, answer.problem)
+                               : read(question, cx, answer.problem);
+      }))
+    answer.problem = "there is no thread left to read the file";
+  problem = answer.problem;
+  Value value = answer.value;
+  // After a limit or a circle another call may have another answer.
+  if (!isOther && !cx.isExhausted() && circles == shared_->circles) {
     std::lock_guard lock(shared_->mutex);
     shared_->answers.emplace(std::move(key), std::move(answer));
   }
   return value;
 }
 
-/// The value of the module; sets `problem` if there is none.
+/// The results of a module of another application; sets `problem` without
+/// results. Inputs without a declaration in the module are ignored.
+Value ModuleReader::resultsAt(const ModuleQuestion &question, CallContext &cx,
+                              std::string &problem) const {
+  Diagnostics found;
+  SourceFile file = SourceFile::read(
+      shared_->description->folder + question.application + ".hcl", found);
+  Application application;
+  if (file)
+    application = Application::read(file, found);
+  Language language = shared_->language;
+  if (application.isValid())
+    language.functions = application.functions(shared_->inputs.tables, found);
+  if (!found.hasErrors()) {
+    if (application.dialect())
+      language.dialect = *application.dialect();
+    Limits &limits = language.limits;
+    limits.maxSteps = std::min(limits.maxSteps, cx.budget().allSteps());
+    limits.maxMemory = std::min(limits.maxMemory, cx.budget().bytes);
+    AppInputs inputs;
+    inputs.absentAreDeferred = true;
+    if (const FileRoot *root = shared_->files.root())
+      inputs.root = *root;
+    for (const std::string &name : application.allowableFunctions())
+      if (shared_->inputs.allowed.contains(name))
+        inputs.allowed.insert(name);
+    if (!inputs.allowed.empty())
+      inputs.environment = shared_->inputs.environment;
+    inputs.tables = shared_->inputs.tables;
+    const Value &given = question.inputs.unmarked();
+    if (given.isKnown() && !given.isNull() && hasKeys(given))
+      for (size_t i = 0; i < given.size(); ++i)
+        inputs.values.emplace_back(given.key(i), given.elements()[i]);
+    AppModule module =
+        application.evaluate(pathInTree(question.path, question.isRelative),
+                             inputs, language, found);
+    std::vector<std::pair<std::string, Value>> values;
+    for (const AppResult &result : module.results(question.result)) {
+      Value value = result.value;
+      for (const std::string &mark : result.marks)
+        value = value.withMarks(MarkSet(Mark{mark}));
+      values.emplace_back(result.name, std::move(value));
+    }
+    std::erase_if(values,
+                  [](const auto &each) { return each.second.isFailed(); });
+    Diagnostics others;
+    for (const Diagnostic &each : found)
+      if (each.kind != DiagKind::UnknownInput)
+        others.add(each);
+    problem = firstError(others);
+    return Value::object(std::move(values));
+  }
+  problem = firstError(found);
+  return Value::failed();
+}
+
+/// The value of the module; sets `problem` without a value.
 Value ModuleReader::read(const ModuleQuestion &question, CallContext &cx,
                          std::string &problem) const {
   std::string path = pathInTree(question.path, question.isRelative);

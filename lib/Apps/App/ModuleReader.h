@@ -48,9 +48,12 @@ private:
   /// The parts that all questions of one evaluation share.
   struct Shared;
   void setOutside();
-  Value moduleAt(const ModuleQuestion &question, CallContext &cx) const;
+  Value moduleAt(const ModuleQuestion &question, CallContext &cx,
+                 std::string &problem) const;
   Value read(const ModuleQuestion &question, CallContext &cx,
              std::string &problem) const;
+  Value resultsAt(const ModuleQuestion &question, CallContext &cx,
+                  std::string &problem) const;
 
   std::shared_ptr<Shared> shared_;
   Outside outside_;

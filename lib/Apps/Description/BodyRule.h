@@ -253,6 +253,7 @@ struct NestedRule {
   std::vector<std::string> earlyWords = {};
   bool requiresVariant = false;
   bool isOnce = false;
+  bool allowsDuplicates = false; ///< the last block of equal labels counts
   std::vector<std::string> conflicts = {};
   NamePattern name = {}; ///< empty: none
   BodyRule body = {};

@@ -214,6 +214,9 @@ constexpr auto nestedWords = tableOf<N>({
         "types as far as they do not depend on names."),
     word<&N::requiresVariant>("variants_only",
                               "The first label is that of a variant."),
+    word<&N::allowsDuplicates>("duplicates",
+                               "Blocks may have equal labels: of a "
+                               "`block_map` the last one counts."),
     word<&N::isOnce>("once", "A module has at most one, and none if there is "
                              "a block of this type that is not nested."),
     word<&N::conflicts, WordType::Neighbours>(

@@ -81,6 +81,7 @@ struct InputRule {
   std::optional<std::string> absent = {};
   std::string early = {}; ///< empty: no attribute
   bool isEarlyByDefault = false;
+  std::optional<Expression> found = {}; ///< null: no value
 };
 
 /// Blocks that are selected by what they name: `select`.
@@ -108,7 +109,8 @@ struct MergeRule {
 struct IncludeRule {
   std::string path;
   std::string exposed;
-  std::string strategy; ///< the attribute with one of the two words below
+  std::string onTop = {}; ///< a file merged over the module
+  std::string strategy;   ///< the attribute with one of the two words below
   std::string none;
   std::string deep;
 };
@@ -164,9 +166,7 @@ struct SchemaRule {
 /// A type of blocks of a module: `blocks`. With an empty type, attributes.
 struct KindRule {
   std::string type;
-  /// The files that have such definitions, and no others, by patterns; empty:
-  /// all other files.
-  std::vector<std::string> files = {};
+  std::vector<std::string> files = {}; ///< patterns; empty: all other files
   std::string fileKind = {}; ///< the label of attributes in such files
   Lifetime lifetime = {};
   bool refusesOverride = false;
@@ -240,8 +240,7 @@ struct FilesRule {
   std::vector<std::string> ignored = {};
   std::vector<std::string> unread = {};
   bool isOrdered = false;
-  /// Only files that match the same pattern are a module: the first with some.
-  bool areAlternatives = false;
+  bool areAlternatives = false; ///< the first pattern with files counts
   std::map<std::string, std::string, std::less<>> replaces = {};
   bool isSingle = false;
   bool areSeparate = false;
@@ -296,8 +295,7 @@ struct Description {
   bool groupsAreObjects = false;
   bool conditionsFirst = false;
   std::vector<KindRule> kinds = {};
-  /// Whether a kind has files of its own.
-  bool hasFileKinds = false;
+  bool hasFileKinds = false; ///< a kind has files of its own
   /// The numbers of kinds with a type.
   std::map<std::string, size_t, std::less<>> kindsByType = {};
   /// Each attribute of the root is a definition of this kind; null: none are.
@@ -313,8 +311,9 @@ struct Description {
   std::string defaultResult = {};
   /// The kind of definitions that a change removed.
   KindRule removedKind = {.isIgnored = true};
-  /// The functions that work only if the caller allows their names.
-  std::vector<std::string> allowable = {};
+  std::vector<std::string> allowable = {};     ///< functions to be allowed
+  std::vector<std::string> functionNames = {}; ///< of all functions
+  std::string folder = {}; ///< of the description: a prefix of file names
   /// Functions that the description defines for modules.
   FunctionTable ownFunctions = {};
   /// The description, if results of its functions depend on the module: each

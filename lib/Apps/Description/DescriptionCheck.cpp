@@ -9,6 +9,7 @@
 #include "hcl/Function.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 namespace hcl::app {
@@ -98,7 +99,8 @@ void checkExpression(const Expression &expression,
 
 /// Reports undefined names in the values of `kind`. Undescribed attributes have
 /// unknown names.
-void checkValues(const KindRule &kind, Diagnostics &diagnostics) {
+void checkValues(const Description &description, const KindRule &kind,
+                 Diagnostics &diagnostics) {
   std::vector<std::string_view> names(kind.labels.begin(), kind.labels.end());
   auto add = [&](const BodyRule &body) {
     for (const auto &[name, rule] : body.attributes)
@@ -109,6 +111,10 @@ void checkValues(const KindRule &kind, Diagnostics &diagnostics) {
   add(kind.body);
   if (kind.value && !kind.body.allowsUndescribed)
     checkExpression(*kind.value, names, {}, diagnostics);
+  std::vector<std::string_view> functions(description.functionNames.begin(),
+                                          description.functionNames.end());
+  if (kind.input && kind.input->found)
+    checkExpression(*kind.input->found, names, functions, diagnostics);
   size_t ownCount = names.size();
   for (const auto &[label, variant] : kind.variants) {
     names.resize(ownCount);
@@ -119,10 +125,27 @@ void checkValues(const KindRule &kind, Diagnostics &diagnostics) {
   }
 }
 
+/// The calls in functions without `unless_allowed`, by name.
+using OpenFunctions = std::map<std::string, std::vector<FunctionUse>>;
+
+/// Whether a call of `name` leads outside without permission of the caller.
+bool isOpen(const std::string &name, const OpenFunctions &functions,
+            std::set<std::string> &seen) {
+  if (std::ranges::count(outsideNames, name))
+    return true;
+  auto found = functions.find(name);
+  return found != functions.end() && seen.insert(name).second &&
+         std::ranges::any_of(found->second, [&](const FunctionUse &call) {
+           return isOpen(call.name, functions, seen);
+         });
+}
+
 /// Reports calls that take something from outside.
-void refuseOutside(const Expression &result, Diagnostics &diagnostics) {
+void refuseOutside(const Expression &result, const OpenFunctions &functions,
+                   Diagnostics &diagnostics) {
+  std::set<std::string> seen;
   for (const FunctionUse &call : result.calls())
-    if (std::ranges::count(outsideNames, call.name))
+    if (isOpen(call.name, functions, seen))
       diagnostics.add(
           DiagKind::InvalidDescription, result.file(), call.range,
           message("{name:quoted} takes something from outside the module. Add "
@@ -134,7 +157,7 @@ void refuseOutside(const Expression &result, Diagnostics &diagnostics) {
 /// `functions` are defined next to it.
 void checkFunction(const Block &block,
                    const std::vector<std::string_view> &functions,
-                   Diagnostics &diagnostics) {
+                   const OpenFunctions &open, Diagnostics &diagnostics) {
   Diagnostics reported; // Reported by reading.
   BodyContent content =
       block.body.content(block.body.writtenSchema(), reported);
@@ -142,8 +165,9 @@ void checkFunction(const Block &block,
   if (!result)
     return;
   const Expression *otherwise = content.find("unless_allowed");
-  if (!otherwise)
-    refuseOutside(*result, diagnostics);
+  const Expression *internal = content.find("internal");
+  if (!otherwise && !(internal && internal->keyword() == "true"))
+    refuseOutside(*result, open, diagnostics);
   std::vector<std::string> params;
   if (const Expression *rest = content.find("variadic_param"))
     params.push_back(rest->keyword());
@@ -189,7 +213,7 @@ void checkDescription(const Description &description, const Arguments &top,
   checkCalls(description, top);
   checkMarks(description, top);
   for (const KindRule &kind : description.kinds)
-    checkValues(kind, top.diagnostics());
+    checkValues(description, kind, top.diagnostics());
   for (const auto &[name, expression] : description.names)
     checkExpression(expression, {{"module"}}, {}, top.diagnostics());
   const std::string &result = description.defaultResult;
@@ -213,10 +237,17 @@ void checkFunctions(const Body &body, Diagnostics &diagnostics) {
       body.partialContent(BodySchema().block("function", "name"), reported)
           .content.blocks;
   std::vector<std::string_view> functions;
-  for (const Block &block : blocks)
+  OpenFunctions open;
+  for (const Block &block : blocks) {
     functions.push_back(block.labels[0]);
+    BodyContent content =
+        block.body.content(block.body.writtenSchema(), reported);
+    if (const Expression *result = content.find("result");
+        result && !content.find("unless_allowed"))
+      open.emplace(block.labels[0], result->calls());
+  }
   for (const Block &block : blocks)
-    checkFunction(block, functions, diagnostics);
+    checkFunction(block, functions, open, diagnostics);
 }
 
 } // namespace hcl::app

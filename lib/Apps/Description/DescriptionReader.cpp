@@ -98,6 +98,16 @@ bool dependOnModules(const Body &body) {
   return false;
 }
 
+std::vector<std::string> namesOfFunctions(const Body &body) {
+  Diagnostics reported; // Reported by reading.
+  std::vector<std::string> names;
+  for (const Block &block :
+       body.partialContent(BodySchema().block("function", "name"), reported)
+           .content.blocks)
+    names.push_back(block.labels[0]);
+  return names;
+}
+
 /// The names of the functions of `body` that the caller must allow.
 std::vector<std::string> functionsToAllow(const Body &body) {
   Diagnostics reported; // Reported by reading.
@@ -187,6 +197,9 @@ Description readDescription(const Body &body, Diagnostics &diagnostics,
     description.functionsOfModules = functions;
   checkFunctions(functions, diagnostics);
   description.allowable = functionsToAllow(functions);
+  description.functionNames = namesOfFunctions(functions);
+  if (SourceFile file = top.content().missingItem.file)
+    description.folder = file.name().substr(0, file.name().rfind('/') + 1);
   auto root = std::ranges::find_if(description.kinds, [](const auto &kind) {
     return kind.type.empty() && kind.files.empty();
   });

@@ -267,11 +267,11 @@ constexpr auto descriptionTable = tableOf<D>({
       "namespace that have no definition; `types` are those of the parameters "
       "and of the further arguments, `any` unless given; `variadic_max` is how "
       "many arguments `variadic_param` may have; a failed call has the reason, "
-      "or `error_message`, which sees the parameters, not a place in here; "
-      "with "
-      "`unless_allowed` that is the result unless the caller allows the "
-      "function by its name, and `result` may call `environment` and "
-      "`module_at`.",
+      "or `error_message`, which sees the parameters, not a place in here; one "
+      "that is `internal` is for the other functions alone; with `allow_null` "
+      "arguments may be null; with `unless_allowed` that is the result unless "
+      "the caller allows the function by its name, and `result` may call "
+      "`environment`, `module_at`, `results_at` and `attributes_at`.",
       {},
       "name"}},
     word<&D::deferredNames, WordType::Patterns>(

@@ -44,6 +44,10 @@ constexpr auto inputWords = tableOf<I>({
                         "More words that are types: `{ int = \"number\" }`."),
     word<&I::mayLack>("optional", "Without a value the input is null."),
     word<&I::isDeferred>("deferred", "Without a value the input is deferred."),
+    word<&I::found>("found",
+                    "Without a value from outside, and before the default: an "
+                    "expression over the attributes, which may call functions "
+                    "of the description; null is none."),
     word<&I::absent>(
         "absent",
         "The text that an input without a value and without a type is."),
@@ -90,6 +94,9 @@ constexpr auto includeWords = tableOf<IncludeRule>({
     word<&IncludeRule::exposed, attribute>(
         "exposed", "The attribute that makes what the file defines the value "
                    "of the block."),
+    word<&IncludeRule::onTop>(
+        "on_top", "A file beside the module that is included without a block, "
+                  "if it is there, and merged over the module."),
     word<&IncludeRule::strategy, attribute>(
         "strategy",
         "The attribute with the word `none` or `deep` of this block."),

@@ -1,9 +1,13 @@
+// The functions share a state with the source of answers; a question without an
+// answer is a failure of the call, or the fallback.
 #include "Outside.h"
 
 #include "PathFunctions.h"
 #include "Support/Message.h"
+#include "hcl/Scope.h"
 
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -39,14 +43,73 @@ Value environment(std::span<const Value> args, CallContext &cx) {
                          "name"_a = name));
 }
 
-Value moduleAt(std::span<const Value> args, CallContext &cx) {
+/// The answer to `question`; `fallback` are arguments, one at most.
+Value ask(const ModuleQuestion &question, std::span<const Value> fallback,
+          CallContext &cx) {
   const State &state = stateOf(cx);
   if (!state.outside || !state.outside->moduleAt)
     return Value::dynamic();
-  return state.outside->moduleAt({absolutePath(std::string(args[0].asString())),
-                                  std::string(args[1].asString()),
-                                  state.original, state.isRelative},
-                                 cx);
+  std::string problem;
+  Value value = state.outside->moduleAt(question, cx, problem);
+  if (problem.empty())
+    return value;
+  return fallback.empty() ? cx.fail(std::move(problem)) : fallback[0];
+}
+
+ModuleQuestion questionAbout(const Value &path, const State &state) {
+  return {absolutePath(std::string(path.asString())), state.original,
+          state.isRelative};
+}
+
+Value moduleAt(std::span<const Value> args, CallContext &cx) {
+  return ask(questionAbout(args[0], stateOf(cx)), args.subspan(1), cx);
+}
+
+Value resultsAt(std::span<const Value> args, CallContext &cx) {
+  ModuleQuestion question = questionAbout(args[0], stateOf(cx));
+  question.application = args[1].asString();
+  question.result = args[2].asString();
+  question.inputs = args[3];
+  constexpr size_t needed = 4;
+  return ask(question, args.subspan(needed), cx);
+}
+
+/// The value of `attribute`, a literal. Errors: a failure of the call.
+std::optional<Value> literalIn(const Attribute &attribute, CallContext &cx) {
+  Diagnostics found;
+  Value value = attribute.expression.evaluate(Scope(), found);
+  if (!found.hasErrors())
+    return value;
+  cx.fail(message("{place}: {detail}",
+                  "place"_a = Place{found[0].file, found[0].subject}.text(),
+                  "detail"_a = found[0].detail));
+  return std::nullopt;
+}
+
+Value attributesAt(std::span<const Value> args, CallContext &cx) {
+  const State &state = stateOf(cx);
+  if (!state.files)
+    return Value::dynamic();
+  std::string path = pathInTree(absolutePath(std::string(args[0].asString())),
+                                state.isRelative);
+  Diagnostics found;
+  Language language;
+  language.dialect = cx.dialect();
+  ParsedFile parsed = state.files->parse(path, language);
+  found.take(parsed.diagnostics);
+  Attributes attributes;
+  if (!found.hasErrors())
+    attributes = parsed.body.justAttributes(found);
+  if (found.hasErrors())
+    return cx.fail(found[0].detail);
+  std::vector<std::pair<std::string, Value>> values;
+  for (const auto &[name, attribute] : attributes) {
+    std::optional<Value> value = literalIn(attribute, cx);
+    if (!value)
+      return Value::failed();
+    values.emplace_back(name, *std::move(value));
+  }
+  return Value::object(std::move(values));
 }
 
 Value exists(std::span<const Value> args, CallContext &cx) {
@@ -56,6 +119,15 @@ Value exists(std::span<const Value> args, CallContext &cx) {
   std::string path = absolutePath(std::string(args[0].asString()));
   return Value::boolean(
       state.files->exists(pathInTree(path, state.isRelative)));
+}
+
+/// A parameter that takes every value.
+Parameter anything(std::string name) {
+  return {.name = std::move(name),
+          .allowNull = true,
+          .allowUnknown = true,
+          .allowDynamic = true,
+          .allowMarked = true};
 }
 
 } // namespace
@@ -76,10 +148,28 @@ FunctionTable outsideFunctions(std::shared_ptr<const Outside> outside,
   Function module;
   module.name = "module_at";
   module.doc = "What a file or folder defines as a module by itself.";
-  module.parameters = {{.name = "path", .type = Type::string()},
-                       {.name = "application", .type = Type::string()}};
+  module.parameters = {{.name = "path", .type = Type::string()}};
+  module.variadic = anything("fallback");
+  module.mayReturnNull = true;
   module.impl = moduleAt;
   module.state = state;
+  Function results;
+  results.name = "results_at";
+  results.doc = "A group of results of a module of another application.";
+  results.parameters = {{.name = "folder", .type = Type::string()},
+                        {.name = "application", .type = Type::string()},
+                        {.name = "result", .type = Type::string()},
+                        anything("inputs")};
+  results.variadic = anything("fallback");
+  results.mayReturnNull = true;
+  results.impl = resultsAt;
+  results.state = state;
+  Function attributes;
+  attributes.name = "attributes_at";
+  attributes.doc = "The attributes of a file, which are literals.";
+  attributes.parameters = {{.name = "path", .type = Type::string()}};
+  attributes.impl = attributesAt;
+  attributes.state = state;
   Function present;
   present.name = "exists";
   present.doc = "Whether there is a file or folder at a path.";
@@ -87,7 +177,8 @@ FunctionTable outsideFunctions(std::shared_ptr<const Outside> outside,
   present.result = Type::boolean();
   present.impl = exists;
   present.state = state;
-  return FunctionTable(std::vector<Function>{variable, module, present});
+  return FunctionTable(
+      std::vector<Function>{variable, module, results, attributes, present});
 }
 
 } // namespace hcl::app

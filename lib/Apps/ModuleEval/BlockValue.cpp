@@ -183,6 +183,9 @@ void PartValues::addBlocks(NamedValues &all, const Part &part) {
     at->isUndescribed = hasDeferredAttributes_ && !block.rule;
     at->isUnknown |= block.part.isUnknown;
     at->marks.insert(block.part.marks);
+    if (block.rule && block.rule->allowsDuplicates &&
+        block.rule->form == NestedForm::Map)
+      at->values.clear();
     at->values.push_back(
         block.part.marks.empty() ? value : value.withMarks(block.part.marks));
   }

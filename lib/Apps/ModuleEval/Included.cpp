@@ -138,12 +138,37 @@ Value mergedWithBases(const Node &node, Value unmerged,
     const Node *from = nodeOf(node, base);
     Value below = from ? from->value : Value::dynamic();
     sources.edit().merged.push_back({from, below, unmerged});
+    if (base.isOver && isSet) {
+      unmerged =
+          merged(unmerged, below, base.strategy, node.definition->kind->body);
+      continue;
+    }
     unmerged = isSet ? merged(below, unmerged, base.strategy,
                               node.definition->kind->body)
                      : std::move(below);
     isSet = true;
   }
   return unmerged;
+}
+
+std::vector<Node *> writtenInputs(const Node &node) {
+  const std::deque<Node> &nodes = node.run->nodes;
+  uint32_t number = 0;
+  while (&nodes[number] != &node)
+    ++number;
+  std::vector<Node *> written;
+  for (size_t i = nodes.size(); i-- > 0;) {
+    ModuleRun *module =
+        nodes[i].definition->kind->include ? moduleOf(nodes[i]) : nullptr;
+    if (!module)
+      continue;
+    for (Node &other : module->nodes)
+      if (other.definition->kind == node.definition->kind &&
+          !other.definition->isFromOtherModule &&
+          other.definition->input->includerInput == number)
+        written.push_back(&other);
+  }
+  return written;
 }
 
 Node *includerInput(const Node &node) {

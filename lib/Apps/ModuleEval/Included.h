@@ -37,8 +37,8 @@ Value valueOfExposed(const Node &include);
 Value valueOfExposed(const Node &include,
                      std::span<const Reference *const> uses);
 
-/// The values of what the module of `run` defines, also by including others, as
-/// an object by type and name. Blocks that include are not there.
+/// The values of all definitions in `run`, also of included modules, as an
+/// object by type and name, without the including blocks.
 Value namesDefinedIn(const ModuleRun &run);
 
 /// The node of `base` of the definition of `node`; null if its module is
@@ -52,6 +52,11 @@ void requireBases(Node &node, Needs &needs);
 /// is recorded in `sources`.
 Value mergedWithBases(const Node &node, Value unmerged,
                       Rare<ValueSources> &sources);
+
+/// The namesakes of the input `node` as written in included modules: those of
+/// files on top first, then the nearest. Requires the instances of the
+/// including blocks.
+std::vector<Node *> writtenInputs(const Node &node);
 
 /// The input of the including module that is the input `node`, or null.
 Node *includerInput(const Node &node);

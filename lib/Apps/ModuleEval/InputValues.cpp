@@ -10,6 +10,11 @@
 #include "Requirements.h"
 #include "Support/Message.h"
 
+#include <algorithm>
+#include <functional>
+#include <memory>
+#include <vector>
+
 namespace hcl::app {
 
 /// Whether the input `definition` is deferred unless given.
@@ -47,17 +52,84 @@ std::optional<Value> Evaluation::evaluateDefault(Node &node, Needs &needs) {
   if (isSet)
     all = stated(node);
   for (const Base &base : definition.input->bases) {
-    if (isSet && base.strategy == MergeStrategy::Replace)
+    if (isSet && base.strategy == MergeStrategy::Replace && !base.isOver)
       continue;
     isSet = true;
     Node *included = nodeOf(node, base);
     if (!included) // Not read: a limit is exceeded.
       continue;
-    if (std::optional<Value> below = stated(*included))
+    std::optional<Value> below = stated(*included);
+    if (below && base.isOver && all)
+      all = merged(*all, *below, base.strategy, definition.kind->body);
+    else if (below)
       all = all ? merged(*below, *all, base.strategy, definition.kind->body)
                 : below;
   }
   return needs.empty() ? all : std::nullopt;
+}
+
+using EvaluateIn = std::function<Value(Node &, const Expression &)>;
+
+/// The values of the attributes of the input `node` named in `expression`, as
+/// variables: written in the input, else in included modules; null for others.
+static std::shared_ptr<Scope> attributesFor(Node &node,
+                                            const Expression &expression,
+                                            const EvaluateIn &evaluateIn,
+                                            Needs &needs) {
+  std::vector<Node *> texts = writtenInputs(node);
+  if (!node.definition->isFromOtherModule) {
+    auto under = std::ranges::find_if(texts, [&](const Node *text) {
+      return !text->run->caller->definition->isOnTop;
+    });
+    texts.insert(under, &node);
+  }
+  for (Node *text : texts)
+    require(*text->run, text->definition->content, needs);
+  auto scope = std::make_shared<Scope>();
+  if (!needs.empty())
+    return scope;
+  for (const StaticTraversal &path : expression.variables()) {
+    const std::string &name = path.front().name;
+    if (scope->lookup(name))
+      continue;
+    Value value = Value::null();
+    for (Node *text : texts)
+      if (const Expression *written = text->definition->find(name)) {
+        value = evaluateIn(*text, *written);
+        break;
+      }
+    scope->define(name, std::move(value));
+  }
+  return scope;
+}
+
+/// The value of the input `node` by the description; nothing: none. Errors:
+/// InvalidInput.
+static std::optional<Value> findInput(Node &node, const EvaluateIn &evaluateIn,
+                                      Budget &budget, Needs &needs,
+                                      Diagnostics &diagnostics) {
+  const Expression &expression = *node.definition->kind->input->found;
+  for (Node &other : node.run->nodes)
+    if (other.definition->kind->include)
+      needs.add(other.instancesQuery);
+  if (!needs.empty())
+    return std::nullopt;
+  auto scope = attributesFor(node, expression, evaluateIn, needs);
+  if (!needs.empty())
+    return std::nullopt;
+  scope->addFunctions(node.run->source->descriptionFunctions);
+  scope->shareBudget(budget);
+  Diagnostics mistakes;
+  Value found = expression.evaluate(*scope, mistakes);
+  if (mistakes.hasErrors())
+    diagnostics.add(DiagKind::InvalidInput, node.definition->place.file,
+                    node.definition->place.range,
+                    message("No value for {address:quoted} was found: {reason}",
+                            "address"_a = node.definition->address,
+                            "reason"_a = mistakes[0].detail));
+  if (!found.isFailed() && found.unmarked().isNull())
+    return std::nullopt;
+  return found;
 }
 
 Value Evaluation::evaluateInput(Node &node, Needs &needs) {
@@ -73,6 +145,22 @@ Value Evaluation::evaluateInput(Node &node, Needs &needs) {
     return Value::failed();
   if (!caller || caller->definition->kind->include) {
     auto given = inputs_->find(name);
+    bool maySeek = given == inputs_->end() && definition.kind->input->found &&
+                   node.run->source->descriptionFunctions &&
+                   options_.absent != AbsentInputs::AreUnknown;
+    if (maySeek) {
+      auto evaluateIn = [this](Node &text, const Expression &expression) {
+        return evaluator().evaluate(
+            expression, *scopeFor(text, nullptr, text.definition->content),
+            *diagnostics_);
+      };
+      std::optional<Value> found =
+          findInput(node, evaluateIn, budget_.budget(), needs, *diagnostics_);
+      if (!needs.empty())
+        return Value::failed();
+      if (found)
+        return *found;
+    }
     if (given == inputs_->end() && isDeferred(definition, options_.absent))
       return unknownInput(definition, fallback);
     return inputValue(definition,

@@ -6,6 +6,7 @@
 #include "Description/PathFunctions.h"
 #include "Functions/CsvReader.h"
 #include "Support/Message.h"
+#include "ValueFunctions.h"
 #include "hcl/ReadText.h"
 #include "hcl/Refinement.h"
 
@@ -100,6 +101,7 @@ FunctionTable descriptionFunctions() {
                                         "The map of such fields of the form "
                                         "`name=value`.",
                                         attributes)})
+      .with(valueFunctions())
       .with(pathFunctions(nullptr, false))
       .with(outsideFunctions(nullptr, nullptr, false, ""));
 }

@@ -19,7 +19,7 @@ void setNames(ModuleRun &run, const Description &description,
 
 /// `unknown(TYPE)`, an unknown value of the type, not null, and
 /// `unknown_like(VALUE)`, an unknown value of the type of VALUE, perhaps null;
-/// also pathFunctions and outsideFunctions, without files.
+/// also valueFunctions, pathFunctions and outsideFunctions, without files.
 FunctionTable descriptionFunctions();
 
 } // namespace hcl::app

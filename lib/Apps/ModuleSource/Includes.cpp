@@ -9,6 +9,7 @@
 #include "Description/Merging.h"
 #include "Description/PathFunctions.h"
 #include "FileItems.h"
+#include "IncludedMerging.h"
 #include "InputType.h"
 #include "Literals.h"
 #include "ModuleBuilder.h"
@@ -27,136 +28,6 @@ namespace {
 
 using NamedValues = std::vector<std::pair<std::string, Value>>;
 
-/// The text of the literal `name` of `definition`; nothing if not set.
-Value literalOf(const Definition &definition, const std::string &name) {
-  const Attribute *written = definition.part.find(name);
-  Diagnostics reported; // Reported with the other literals.
-  return written
-             ? literalValue(*written, definition.kind->body.attributes.at(name),
-                            reported)
-             : Value::failed();
-}
-
-/// Merges the definitions of one included module.
-class Merger {
-public:
-  /// `include` is the number of the block in `module`.
-  Merger(ModuleSource &module, uint32_t include)
-      : module_(module), include_(include), numbers_(numbersOf(module)) {
-    const Definition &definition = module.definitions[include];
-    const IncludeRule &rule = *definition.kind->include;
-    Value word = literalOf(definition, rule.strategy);
-    isNone_ = !rule.none.empty() && word == Value::string(rule.none);
-    isDeep_ = !rule.deep.empty() && word == Value::string(rule.deep);
-  }
-
-  void merge(ModuleSource &included);
-  /// Notes that the module is deferred.
-  void mergeUnknown();
-
-private:
-  using Numbers = std::map<std::pair<const KindRule *, std::string>, uint32_t>;
-
-  static Numbers numbersOf(const ModuleSource &module) {
-    Numbers numbers;
-    for (uint32_t i = 0; i < module.definitions.size(); ++i) {
-      const Definition &definition = module.definitions[i];
-      if (definition.kind->mergeIncluded)
-        numbers.try_emplace({definition.kind, definition.address}, i);
-    }
-    return numbers;
-  }
-  static uint32_t include(const Definition &definition, ModuleSource &to,
-                          std::optional<uint32_t> by);
-  MergeStrategy strategyOf(const Definition &definition) const {
-    const MergeRule &rule = *definition.kind->mergeIncluded;
-    if (definition.kind->eachAttribute)
-      if (auto strategy =
-              ruleOf(definition.labels.front(), definition.kind->body, nullptr)
-                  .includedMerge)
-        return *strategy;
-    return isDeep_ ? rule.deep : rule.shallow;
-  }
-  void linkInput(uint32_t number, ModuleSource &included, uint32_t theirs);
-
-  ModuleSource &module_;
-  uint32_t include_;
-  Numbers numbers_;
-  bool isNone_;
-  bool isDeep_;
-};
-
-/// Copies `definition` to `to`, where block number `by` includes it. Returns
-/// the number of the copy.
-uint32_t Merger::include(const Definition &definition, ModuleSource &to,
-                         std::optional<uint32_t> by) {
-  auto number = static_cast<uint32_t>(to.definitions.size());
-  Definition &copy =
-      to.definitions.push_back(std::make_unique<Definition>(definition));
-  copy.layers.clear();
-  copy.bases.clear();
-  if (copy.kind->input)
-    copy.input.edit() = {.type = copy.input->type,
-                         .isNullable = copy.input->isNullable};
-  copy.isFromOtherModule = true;
-  copy.includedFrom = by;
-  for (const NamePath &path : {copy.path, copy.alias()})
-    if (!path.empty())
-      static_cast<void>(to.names.add(path, number));
-  if (copy.kind->isFoundByLabel && !copy.labels.empty())
-    to.byLabel.emplace(keyOf(*to.description, *copy.kind, copy.labels[0]),
-                       number);
-  return number;
-}
-
-/// Makes input number `theirs` of `included` the same as input number `number`
-/// of the module; the default of the former is the base of the default of the
-/// latter.
-void Merger::linkInput(uint32_t number, ModuleSource &included,
-                       uint32_t theirs) {
-  Definition &input = included.definitions[theirs];
-  input.input.edit().includerInput = number;
-  Definition &merged = module_.definitions[number];
-  if (input.find(input.kind->input->fallback))
-    merged.input.edit().bases.push_back({include_, theirs, strategyOf(merged)});
-}
-
-void Merger::merge(ModuleSource &included) {
-  if (isNone_)
-    return;
-  module_.lacksIncluded |= included.lacksDefinitions;
-  Numbers theirs = numbersOf(included);
-  for (const auto &[key, number] : theirs) {
-    auto [at, isNew] = numbers_.try_emplace(key);
-    if (isNew)
-      at->second = include(included.definitions[number], module_, include_);
-    Definition &definition = included.definitions[number];
-    if (definition.kind->input)
-      linkInput(at->second, included, number);
-    else
-      module_.definitions[at->second].bases.push_back(
-          {include_, number, strategyOf(definition)});
-  }
-  for (const auto &[key, number] : numbers_)
-    if (key.first->input && !theirs.contains(key)) {
-      uint32_t copy =
-          include(module_.definitions[number], included, std::nullopt);
-      included.definitions[copy].input.edit().includerInput = number;
-    }
-}
-
-void Merger::mergeUnknown() {
-  if (isNone_)
-    return;
-  module_.lacksIncluded = true;
-  for (const auto &[key, number] : numbers_) {
-    Definition &definition = module_.definitions[number];
-    if (!definition.kind->input)
-      definition.bases.push_back(
-          {include_, std::nullopt, strategyOf(definition)});
-  }
-}
-
 } // namespace
 
 /// The folder `module.original` for the module in `folder`: of the module that
@@ -169,9 +40,9 @@ static std::string originalOf(const Outside *outside, const std::string &folder,
 }
 
 /// The variable `module` of functions of the description.
-Value Includes::contextOf(const std::string &folder,
-                          const std::string *includer,
-                          NamedValues includes) const {
+Value Includes::contextOf(
+    const std::string &folder, const std::string *includer,
+    std::vector<std::pair<std::string, Value>> includes) const {
   return Value::object(
       {{"path", Value::string(absolutePath(folderOf(folder)))},
        {"includer", includer ? Value::string(absolutePath(folderOf(*includer)))
@@ -196,11 +67,11 @@ std::shared_ptr<Scope> Includes::defineIn(ModuleSource &module,
               outside_, &files_, isRelative,
               originalOf(outside_.get(), module.folder, includer))));
   Diagnostics reported; // Reported with the description.
-  module.functions = functions.with(
-      readUserFunctions(*source, "function", scope, reported, "variadic_param",
-                        FunctionOrigin::Application,
-                        outside_ ? &outside_->allowed : nullptr)
-          .functions);
+  UserFunctions defined = readUserFunctions(
+      *source, "function", scope, reported, "variadic_param",
+      FunctionOrigin::Application, outside_ ? &outside_->allowed : nullptr);
+  module.functions = functions.with(defined.functions);
+  module.descriptionFunctions = scope->functions().with(defined.all);
   return scope;
 }
 
@@ -320,6 +191,27 @@ std::optional<IncludedModule> Includes::load(ModuleSource &module,
   return std::nullopt;
 }
 
+/// Adds a block for the file that is merged over `module`, if it is there and
+/// not the module itself.
+void Includes::addOnTop(ModuleSource &module) const {
+  for (const KindRule &kind : description_.kinds) {
+    if (!kind.include || kind.include->onTop.empty())
+      continue;
+    std::string path = module.folder + kind.include->onTop;
+    bool isItself =
+        std::ranges::count(module.files, path,
+                           [](const auto &file) { return file.name(); }) != 0;
+    if (isItself || files_.look(path).kind != FileFault::Kind::None)
+      continue;
+    auto definition = std::make_unique<Definition>();
+    definition->kind = &kind;
+    definition->isOnTop = true;
+    if (!module.files.empty())
+      definition->place = {module.files[0], {}};
+    module.definitions.push_back(std::move(definition));
+  }
+}
+
 std::vector<IncludedModule> Includes::include(ModuleSource &module,
                                               Scope *scope,
                                               Diagnostics &diagnostics) {
@@ -327,14 +219,24 @@ std::vector<IncludedModule> Includes::include(ModuleSource &module,
   /// The numbers of blocks, and of their included modules.
   std::vector<std::pair<uint32_t, std::optional<size_t>>> blocks;
   NamedValues folders;
+  addOnTop(module);
   for (uint32_t i = 0; i < module.definitions.size(); ++i) {
     Definition &definition = module.definitions[i];
     if (!definition.kind->include)
       continue;
     if (!take_(1, 0))
       return all;
-    auto included = load(module, definition, diagnostics);
+    auto included =
+        definition.isOnTop
+            ? std::optional(
+                  read(module.folder + definition.kind->include->onTop, module))
+            : load(module, definition, diagnostics);
     blocks.emplace_back(i, included ? std::optional(all.size()) : std::nullopt);
+    if (definition.isOnTop) {
+      definition.childModule = included->module;
+      all.push_back(*std::move(included));
+      continue;
+    }
     Value folder = Value::unknown(Type::string());
     if (included)
       folder = Value::string(absolutePath(folderOf(included->module->folder)));
@@ -353,11 +255,8 @@ std::vector<IncludedModule> Includes::include(ModuleSource &module,
                   contextOf(module.folder, nullptr, std::move(folders)));
   std::ranges::reverse(blocks);
   for (auto [number, included] : blocks) {
-    Merger merger(module, number);
-    if (included)
-      merger.merge(*all[*included].module);
-    else
-      merger.mergeUnknown();
+    mergeIncluded(module, number,
+                  included ? all[*included].module.get() : nullptr);
   }
   // Included modules share its inputs.
   if (module.lacksDefinitions || module.lacksIncluded)

@@ -71,6 +71,7 @@ private:
                                   const std::string *includer) const;
   Value contextOf(const std::string &folder, const std::string *includer,
                   std::vector<std::pair<std::string, Value>> includes) const;
+  void addOnTop(ModuleSource &module) const;
   FunctionTable functionsOf(const ModuleSource &module) const;
   IncludedModule read(const std::string &path, const ModuleSource &includer);
   [[nodiscard]] std::optional<Value> pathOf(const ModuleSource &module,

@@ -73,6 +73,7 @@ struct Base {
   /// The number in the included module; nothing: the module is deferred.
   std::optional<uint32_t> definition = {};
   MergeStrategy strategy = MergeStrategy::Replace;
+  bool isOver = false; ///< merged over the definition instead
 };
 
 /// The state of an input before it has a value.
@@ -151,6 +152,7 @@ struct Definition : DefinitionReferences {
   const RepeatRule *repeat = nullptr;
   /// The module that the block calls or includes; null: not read.
   std::shared_ptr<const ModuleSource> childModule = {};
+  bool isOnTop = false;   ///< includes a file that is merged over the module
   bool isExposed = false; ///< the value is the content of the included module
   /// Whether the text, with the names in it, is from another module: the
   /// included or the including one.
@@ -272,6 +274,9 @@ struct ModuleSource {
   /// the evaluation fills first.
   FunctionTable functions = {};
   std::shared_ptr<Scope> functionScope = {};
+  /// All functions of the description, for expressions in the description; no
+  /// table without functions of modules.
+  FunctionTable descriptionFunctions = {};
   std::map<std::string, FunctionReferences, std::less<>> functionReferences =
       {};
 

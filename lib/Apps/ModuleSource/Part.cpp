@@ -120,7 +120,8 @@ void checkLabels(const Part &part, Diagnostics &diagnostics) {
   std::set<std::pair<std::string_view, std::vector<std::string>>> known;
   for (const NestedPart &block : part.blocks) {
     if (!block.rule || block.rule->form != NestedForm::Map ||
-        block.labels.empty() || block.hasUnknownLabels ||
+        block.rule->allowsDuplicates || block.labels.empty() ||
+        block.hasUnknownLabels ||
         known.emplace(block.type, block.labels).second)
       continue;
     std::string name = quote(block.type);

@@ -141,6 +141,7 @@ hcl_value *hcl_application_evaluate(hcl_context *context,
     given.absentAreDeferred = context->deferredInputs;
     given.root = rootFor(context, folder);
     given.allowed = context->allowed;
+    given.tables = shippedTables();
     if (!hasResult(context, app, result) || !hasAllowed(context, app) ||
         (inputs && !readInputs(context, *inputs, given)))
       return nullptr;
@@ -161,6 +162,7 @@ int hcl_application_check(hcl_context *context,
     AppInputs given;
     given.root = rootFor(context, folder);
     given.allowed = context->allowed;
+    given.tables = shippedTables();
     if (!hasAllowed(context, app))
       return false;
     if (inputs && !readInputs(context, *inputs, given))

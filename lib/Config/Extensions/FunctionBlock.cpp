@@ -114,6 +114,11 @@ std::vector<Type> readTypes(const Expression *expression,
   return types;
 }
 
+/// Whether `expression` is the word `true`.
+bool isTrue(const Expression *expression) {
+  return expression && expression->keyword() == "true";
+}
+
 /// The name that `expression` consists of. Errors: InvalidParameter.
 /// Spec: DEC-FUNCDEF-005.
 std::string readParameter(const Expression &expression, std::string title,
@@ -146,7 +151,9 @@ std::optional<FunctionBlock> readFunctionBlock(const Block &block,
     schema.optional("variadic_max")
         .optional("types")
         .optional("error_message")
-        .optional("unless_allowed");
+        .optional("unless_allowed")
+        .optional("internal")
+        .optional("allow_null");
   BodyContent content = block.body.content(schema, diagnostics);
   std::vector<std::string> params;
   if (const Expression *names = content.find("params"))
@@ -174,16 +181,24 @@ std::optional<FunctionBlock> readFunctionBlock(const Block &block,
                        most,
                        std::move(types),
                        reason ? std::optional(*reason) : std::nullopt,
+                       isTrue(content.find("internal")),
+                       isTrue(content.find("allow_null")),
                        otherwise ? std::optional(*otherwise) : std::nullopt};
 }
 
 Function functionOf(FunctionBlock block, MakeFunctionScope scope) {
   Function function;
   function.name = block.name;
+  auto makeParameter = [&](const std::string &name, const Type &type) {
+    Parameter parameter = parameterOf(name, type);
+    parameter.allowNull = block.allowsNull;
+    return parameter;
+  };
   block.types.resize(block.params.size() + 1, Type::dynamic());
   for (size_t i = 0; i < block.params.size(); ++i)
-    function.parameters.push_back(parameterOf(block.params[i], block.types[i]));
-  Parameter rest = parameterOf(block.variadicParam, block.types.back());
+    function.parameters.push_back(
+        makeParameter(block.params[i], block.types[i]));
+  Parameter rest = makeParameter(block.variadicParam, block.types.back());
   if (!block.variadicParam.empty() && !block.mostVariadic)
     function.variadic = rest;
   for (size_t i = 0; i < block.mostVariadic.value_or(0); ++i) {

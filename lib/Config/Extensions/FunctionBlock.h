@@ -27,6 +27,9 @@ struct FunctionBlock {
   std::vector<Type> types = {};
   /// Of an application: the reason for a failed call, with the parameters.
   std::optional<Expression> errorMessage = {};
+  /// Of an application: only for its other functions.
+  bool isInternal = false;
+  bool allowsNull = false; ///< of an application: as arguments
   /// Of an application: the result where callers do not allow the function.
   std::optional<Expression> unlessAllowed = {};
 };

@@ -46,20 +46,23 @@ public:
     auto inner = std::make_shared<Scope>(std::move(scope));
     if (!inner->functions())
       inner->addFunctions(languageFunctions);
-    inner->addFunctions(tableWith([this] { return scope_; }));
+    inner->addFunctions(tableWith([this] { return scope_; }, true));
     scope_ = std::move(inner);
   }
 
-  FunctionTable table() const {
-    return tableWith([self = shared_from_this()] { return self->scope_; });
+  FunctionTable table(bool isWhole) const {
+    return tableWith([self = shared_from_this()] { return self->scope_; },
+                     isWhole);
   }
 
 private:
-  FunctionTable tableWith(const MakeFunctionScope &scope) const {
+  FunctionTable tableWith(const MakeFunctionScope &scope, bool isWhole) const {
     std::vector<Function> functions;
     for (const std::string &name : broken_)
       functions.push_back(brokenFunction(name));
     for (const FunctionBlock &block : blocks_) {
+      if (block.isInternal && !isWhole)
+        continue;
       functions.push_back(functionOf(block, scope));
       if (recursive_.contains(block.name))
         functions.back().impl = failSilently;
@@ -182,7 +185,8 @@ readUserFunctions(const Body &body, const std::string &blockType,
   auto definitions = std::make_shared<const Definitions>(
       std::move(blocks), std::move(broken), std::move(recursive),
       std::move(scope), body.impl().language().functions);
-  return {definitions->table(), std::move(split.rest)};
+  return {definitions->table(false), definitions->table(true),
+          std::move(split.rest)};
 }
 
 } // namespace hcl
