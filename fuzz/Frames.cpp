@@ -160,7 +160,8 @@ bool setVariables(const Session &session, const hcl_program *program,
     session.require(taken == (expected != nullptr),
                     "a variable takes what converts to its type");
     if (taken)
-      hcl_context_define(session.get(), name.c_str(), expected.get());
+      static_cast<void>(
+          hcl_context_define(session.get(), name.c_str(), expected.get()));
     all &= taken;
   }
   session.require(!hcl_slot_name(program, count) &&
@@ -230,7 +231,7 @@ void frames(std::string_view text) {
   Halves halves = halvesOf(text);
   Session session(text);
   hcl_context *context = session.get();
-  hcl_context_set_functions(context, "all");
+  static_cast<void>(hcl_context_set_functions(context, "all"));
   OwnSource source(hcl_source_parse(context, HCL_CONFIG, "input",
                                     halves.first.data(), halves.first.size()));
   session.requireAnswer(source != nullptr);
@@ -255,7 +256,7 @@ void frames(std::string_view text) {
   compareAttributes(session, object, source.get(), frame.get(),
                     all ? other.get() : nullptr);
   for (size_t slot = 0; slot < count; ++slot)
-    hcl_frame_unset(other.get(), slot);
+    static_cast<void>(hcl_frame_unset(other.get(), slot));
   hcl_context_clear(context);
   compareAttributes(session, object, source.get(), other.get(), nullptr);
   openOthers(session, object.data(), std::string(halves.second));

@@ -31,7 +31,7 @@ Session::Session(std::string_view text)
   hcl_parameter any = {"x", nullptr, 1};
   hcl_function function = {"f",           "",      nullptr, 0, &any, nullptr,
                            firstArgument, nullptr, nullptr};
-  hcl_context_add_function(get(), &function);
+  static_cast<void>(hcl_context_add_function(get(), &function));
 }
 
 const char *Session::dialect() const {

@@ -262,7 +262,7 @@ public:
                                                Fault &fault);
   /// Appends an empty block; labels are written in quotes.
   BlockItem &appendBlock(std::string_view type,
-                         std::span<const std::string> labels);
+                         const std::vector<std::string> &labels = {});
   /// Appends `text` unchanged. Attributes and blocks in `text` are invisible to
   /// findAttribute and the like.
   void appendText(std::string text);

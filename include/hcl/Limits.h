@@ -58,7 +58,7 @@ struct Limits {
   const std::atomic<bool> *cancelled = nullptr;
   /// Threads that work on one module at the same time; 0: one for each core.
   /// Results do not depend on it.
-  uint32_t maxThreads = 0;
+  uint32_t threads = 0;
 
   /// The longest text of a result.
   uint64_t maxText() const { return std::min(maxMemory, maxOutput); }

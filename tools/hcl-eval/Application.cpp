@@ -121,7 +121,7 @@ std::vector<std::span<const std::string>> ApplicationRun::groups() const {
 }
 
 void ApplicationRun::shareCores(size_t count) {
-  language_.limits.maxThreads = static_cast<uint32_t>(threadsForEach(count));
+  language_.limits.threads = static_cast<uint32_t>(threadsForEach(count));
   inputs_.sharedFiles = application_.shareFiles(language_);
 }
 

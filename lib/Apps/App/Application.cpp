@@ -208,7 +208,7 @@ std::vector<AppModule> Application::evaluate(std::span<const std::string> paths,
   };
   // Modules with functions share the scopes of the functions.
   if (description_->functionBlocks.empty())
-    parallelFor(sources.size(), language.limits.maxThreads, evaluateOne);
+    parallelFor(sources.size(), language.limits.threads, evaluateOne);
   else
     for (size_t i = 0; i < sources.size(); ++i)
       evaluateOne(i);

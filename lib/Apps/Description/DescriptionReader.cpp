@@ -17,10 +17,13 @@ namespace hcl::app {
 
 namespace {
 
+/// Rules that a walk has visited: many bodies may share one.
+using Visited = std::set<const NestedRule *>;
+
 /// Adds the types of the blocks that texts in `body` name to `named`; sets
 /// `isThere` if there are some.
 void addNamed(const BodyRule &body, bool &isThere,
-              std::set<std::string_view> &named) {
+              std::set<std::string_view> &named, Visited &visited) {
   auto add = [&](const std::optional<NamesRule> &rule) {
     isThere |= rule.has_value();
     if (rule)
@@ -30,7 +33,8 @@ void addNamed(const BodyRule &body, bool &isThere,
     add(rule.names);
   for (const NestedRule &block : body.blocks) {
     add(block.names);
-    addNamed(block.body, isThere, named);
+    if (visited.insert(&block).second)
+      addNamed(block.body, isThere, named, visited);
   }
 }
 
@@ -42,11 +46,13 @@ void addOnce(const BodyRule &body, std::set<std::string_view> &once) {
 }
 
 /// Adds the functions that literals in `body` may call to `calls`.
-void addCalls(const BodyRule &body, std::set<std::string, std::less<>> &calls) {
+void addCalls(const BodyRule &body, std::set<std::string, std::less<>> &calls,
+              Visited &visited) {
   for (const auto &[name, rule] : body.attributes)
     calls.insert(rule.calls.begin(), rule.calls.end());
   for (const NestedRule &block : body.blocks)
-    addCalls(block.body, calls);
+    if (visited.insert(&block).second)
+      addCalls(block.body, calls, visited);
 }
 
 /// Notes the types of blocks that others find by a label, and of those that are
@@ -62,12 +68,14 @@ void markFound(Description &description) {
       found.insert(kind.inherit->blocks);
   }
   std::set<std::string_view> named, once;
+  Visited calling;
   for (KindRule &kind : description.kinds) {
-    addNamed(kind.body, kind.namesBlocks, named);
+    Visited naming;
+    addNamed(kind.body, kind.namesBlocks, named, naming);
     for (auto &[label, variant] : kind.variants)
-      addNamed(variant.body, kind.namesBlocks, named);
+      addNamed(variant.body, kind.namesBlocks, named, naming);
     addOnce(kind.body, once);
-    addCalls(kind.body, description.literalCalls);
+    addCalls(kind.body, description.literalCalls, calling);
   }
   for (KindRule &kind : description.kinds) {
     kind.isOnce = once.contains(kind.type);

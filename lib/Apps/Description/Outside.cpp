@@ -75,7 +75,8 @@ Value resultsAt(std::span<const Value> args, CallContext &cx) {
 }
 
 /// The value of `attribute`, a literal. Errors: a failure of the call.
-std::optional<Value> literalIn(const Attribute &attribute, CallContext &cx) {
+[[nodiscard]] std::optional<Value> literalIn(const Attribute &attribute,
+                                             CallContext &cx) {
   Diagnostics found;
   Value value = attribute.expression.evaluate(Scope(), found);
   if (!found.hasErrors())

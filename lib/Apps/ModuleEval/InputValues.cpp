@@ -105,9 +105,9 @@ static std::shared_ptr<Scope> attributesFor(Node &node,
 
 /// The value of the input `node` by the description; nothing: none. Errors:
 /// InvalidInput.
-static std::optional<Value> findInput(Node &node, const EvaluateIn &evaluateIn,
-                                      Budget &budget, Needs &needs,
-                                      Diagnostics &diagnostics) {
+[[nodiscard]] static std::optional<Value>
+findInput(Node &node, const EvaluateIn &evaluateIn, Budget &budget,
+          Needs &needs, Diagnostics &diagnostics) {
   const Expression &expression = *node.definition->kind->input->found;
   for (Node &other : node.run->nodes)
     if (other.definition->kind->include)

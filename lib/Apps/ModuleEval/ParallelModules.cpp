@@ -92,7 +92,7 @@ static bool callsLoadedModule(const Definition &definition) {
 /// evaluation, if there is something to report or only one order is right.
 bool Evaluation::runInParallel() {
   // A journal has one order, and functions of modules share scopes.
-  if (language_.limits.maxThreads == 1 || options_.journal ||
+  if (language_.limits.threads == 1 || options_.journal ||
       !description_->functionBlocks.empty() ||
       (options_.evaluator && !options_.evaluator->another()) ||
       std::ranges::none_of(root_->nodes, [](const Node &node) {
@@ -132,8 +132,8 @@ bool Evaluation::runInParallel() {
 /// report.
 bool Evaluation::runParts(const std::vector<ModuleRun *> &modules) {
   std::atomic<bool> isQuiet = true;
-  Pool pool(budget_.budget(), modules.size(), language_.limits.maxThreads);
-  parallelFor(modules.size(), language_.limits.maxThreads, [&](size_t i) {
+  Pool pool(budget_.budget(), modules.size(), language_.limits.threads);
+  parallelFor(modules.size(), language_.limits.threads, [&](size_t i) {
     if (!isQuiet)
       return;
     Diagnostics found;

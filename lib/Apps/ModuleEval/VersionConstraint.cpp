@@ -30,7 +30,7 @@ std::string_view take(std::string_view &text, char end) {
   return part;
 }
 
-std::optional<int64_t> numberIn(std::string_view text) {
+[[nodiscard]] std::optional<int64_t> numberIn(std::string_view text) {
   int64_t number = 0;
   auto [end, error] =
       std::from_chars(text.data(), text.data() + text.size(), number);

@@ -325,18 +325,14 @@ bool dependOnNames(const References &references,
          });
 }
 
-/// Whether names or mistakes in `definition` may change when definitions are
-/// added, and the definitions with the sorted numbers `removed` removed.
+/// Whether names or mistakes in `definition`, whose attributes name nothing
+/// that must or must not be declared, may change when definitions are added,
+/// and the definitions with the sorted numbers `removed` removed.
 bool dependsOnNames(const Definition &definition,
                     const std::vector<uint32_t> &removed) {
-  const KindRule &kind = *definition.kind;
   // References here are checked, but not kept.
-  if (std::ranges::any_of(definition.part.blocks,
-                          [](const NestedPart &block) {
-                            return block.rule && block.rule->deferredSelf;
-                          }) ||
-      std::ranges::any_of(kind.body.attributes, [](const auto &each) {
-        return each.second.isDeclared.has_value();
+  if (std::ranges::any_of(definition.part.blocks, [](const NestedPart &block) {
+        return block.rule && block.rule->deferredSelf;
       }))
     return true;
   return dependOnNames(*definition.repetition, removed) ||
@@ -347,11 +343,22 @@ bool dependsOnNames(const Definition &definition,
          });
 }
 
-/// Whether mistakes in `definition` may name the places of others.
-bool namesPlaces(const Definition &definition) {
-  return std::ranges::any_of(
-      definition.kind->body.attributes,
-      [](const auto &each) { return each.second.isDeclared == false; });
+/// The kinds of blocks with an attribute that `test` accepts. Asked once for
+/// all definitions: a kind has many.
+template <class Test>
+std::vector<const KindRule *> kindsWith(const Description &description,
+                                        Test test) {
+  std::vector<const KindRule *> found;
+  auto add = [&](const KindRule &kind) {
+    if (std::ranges::any_of(kind.body.attributes, [&](const auto &each) {
+          return test(each.second);
+        }))
+      found.push_back(&kind);
+  };
+  std::ranges::for_each(description.kinds, add);
+  if (description.rootAttributes)
+    add(*description.rootAttributes);
+  return found;
 }
 
 } // namespace
@@ -370,10 +377,14 @@ std::vector<size_t> filesThatUse(const ModuleSource &module, size_t index,
   std::ranges::sort(removed);
   bool areOthers = !change.added.empty() || !removed.empty();
   bool areAll = areOthers && module.description->groupsAreObjects;
+  // Mistakes of what must not be declared name the place of the declaration.
+  auto kinds = kindsWith(*module.description, [&](const AttributeRule &rule) {
+    return areOthers ? rule.isDeclared.has_value() : rule.isDeclared == false;
+  });
   auto isConcerned = [&](uint32_t number) {
     const Definition &definition = module.definitions[number];
-    return areOthers ? dependsOnNames(definition, removed)
-                     : namesPlaces(definition);
+    return std::ranges::count(kinds, definition.kind) != 0 ||
+           (areOthers && dependsOnNames(definition, removed));
   };
   std::vector<size_t> files;
   for (size_t i = 0; i < module.files.size(); ++i)

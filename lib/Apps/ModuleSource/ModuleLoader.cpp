@@ -106,7 +106,7 @@ void ModuleLoader::readFiles(const std::vector<LoadedModule *> &level,
     task.items = readItems(std::move(task.parsed), task.layer, description_,
                            level[task.module]->module->schemas.get());
   };
-  parallelFor(files.size(), language_.limits.maxThreads, [&](size_t i) {
+  parallelFor(files.size(), language_.limits.threads, [&](size_t i) {
     FileTask &task = files[i];
     if (!take(0, 0))
       return;
@@ -124,7 +124,7 @@ void ModuleLoader::readFiles(const std::vector<LoadedModule *> &level,
   // Any file of a module may declare the providers of all.
   if (schemas_ && !budget_.isExceeded()) {
     declareProviders(level, files);
-    parallelFor(files.size(), language_.limits.maxThreads, read);
+    parallelFor(files.size(), language_.limits.threads, read);
   }
 }
 
@@ -168,7 +168,7 @@ void ModuleLoader::readLevel(const std::vector<std::string> &folders) {
   readFiles(level, files);
   if (budget_.isExceeded())
     return;
-  parallelFor(level.size(), language_.limits.maxThreads, [&](size_t i) {
+  parallelFor(level.size(), language_.limits.threads, [&](size_t i) {
     ModuleBuilder builder(*level[i]->module, description_, language_,
                           level[i]->reading);
     level[i]->functionScope = includes_.defineFunctions(*level[i]->module);
@@ -381,7 +381,7 @@ void ModuleLoader::setSilenced() {
 
 void ModuleLoader::resolve() {
   setSilenced();
-  parallelFor(linked_.size(), language_.limits.maxThreads, [&](size_t i) {
+  parallelFor(linked_.size(), language_.limits.threads, [&](size_t i) {
     resolveReferences(*linked_[i]->module, linked_[i]->linking);
   });
   std::set<std::string> missing;

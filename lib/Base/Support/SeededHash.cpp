@@ -11,13 +11,18 @@ namespace hcl {
 
 /// Random words; if the system has none to give, the address of a variable and
 /// the time, which are hard to guess from outside.
-HashSeed drawHashSeed() {
+static HashSeed drawSeed() {
   HashSeed seed;
   if (getentropy(&seed, sizeof seed) == 0)
     return seed;
   auto time = std::chrono::steady_clock::now().time_since_epoch().count();
   uint64_t place = reinterpret_cast<uintptr_t>(&seed);
   return {hashMix(place, static_cast<uint64_t>(time)), hashMix(time, place)};
+}
+
+const HashSeed &hashSeed() {
+  static const HashSeed seed = drawSeed();
+  return seed;
 }
 
 } // namespace hcl

@@ -20,14 +20,8 @@ struct HashSeed {
   uint64_t end;
 };
 
-/// A new seed. Use hashSeed.
-HashSeed drawHashSeed();
-
 /// The seed of all hashes, drawn on the first call.
-inline const HashSeed &hashSeed() {
-  static const HashSeed seed = drawHashSeed();
-  return seed;
-}
+const HashSeed &hashSeed();
 
 /// The hash of `bytes`. Cost: eight bytes a step.
 inline uint64_t seededHash(std::string_view bytes) {

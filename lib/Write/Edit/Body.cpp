@@ -178,7 +178,7 @@ AttributeItem *BodyItems::appendAttribute(std::string_view name,
 }
 
 BlockItem &BodyItems::appendBlock(std::string_view type,
-                                  std::span<const std::string> labels) {
+                                  const std::vector<std::string> &labels) {
   open();
   auto made = std::make_unique<BlockItem>();
   std::string blanks = indentation();

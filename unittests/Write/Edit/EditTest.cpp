@@ -43,8 +43,9 @@ TEST(Edit, NothingFollowsAHeredoc) {
 TEST(Edit, ClearedBlocksKeepTheirLines) {
   File file = fileOf("a {\n  x = 1\n}\n");
   file.body().blocks().front()->body().clear();
-  file.body().appendBlock("b", {}).body().clear();
-  EXPECT_EQ(file.text(), "a {}\nb {\n}\n");
+  file.body().appendBlock("b").body().clear();
+  file.body().appendBlock("c", {"x", "y"}).body().clear();
+  EXPECT_EQ(file.text(), "a {}\nb {\n}\nc \"x\" \"y\" {\n}\n");
 }
 
 TEST(Edit, NewItemsAreIndentedLikeTheirNeighbours) {
