@@ -212,10 +212,11 @@ void useTheInterface() {
   hcl_context *context = hcl_context_new();
   if (!context)
     return;
-  hcl_context_set_functions(context, "all");
+  static_cast<void>(hcl_context_set_functions(context, "all"));
   constexpr std::string_view variables =
       R"({"n": 3, "l": [1, "xyz"], "u": null})";
-  hcl_context_define_json(context, variables.data(), variables.size());
+  static_cast<void>(
+      hcl_context_define_json(context, variables.data(), variables.size()));
   hcl_source *source = hcl_source_parse(
       context, HCL_CONFIG, "a", configuration.data(), configuration.size());
   hcl_value *value = source ? hcl_source_evaluate(context, source) : nullptr;
@@ -235,7 +236,8 @@ void useTheInterface() {
   if (query)
     if (hcl_rows *rows = hcl_rows_new(context, &query, 1, 0)) {
       const char *answer = nullptr;
-      hcl_rows_answer(rows, R"({"l": [2], "n": 1})", 18, &answer, &size);
+      static_cast<void>(
+          hcl_rows_answer(rows, R"({"l": [2], "n": 1})", 18, &answer, &size));
       hcl_rows_free(rows);
     }
   hcl_source_free(query);
