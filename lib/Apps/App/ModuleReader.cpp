@@ -6,6 +6,7 @@
 #include "Description/Folder.h"
 #include "Description/Merging.h"
 #include "Description/PathFunctions.h"
+#include "ForwardedFiles.h"
 #include "ModuleEval/Included.h"
 #include "ModuleSource/ModuleLoader.h"
 #include "Support/Message.h"
@@ -27,33 +28,17 @@ namespace {
 constexpr size_t mostReaders = 64;
 
 /// The files of another tree, where one file is a module by itself.
-class WithSingle final : public FileTree {
+class WithSingle final : public ForwardedFiles {
 public:
   WithSingle(const FileTree &all, std::string path)
-      : all_(all), path_(std::move(path)) {}
+      : ForwardedFiles(all), path_(std::move(path)) {}
 
-  std::optional<std::vector<std::string>>
-  names(const std::string &prefix, std::string &problem) const override {
-    return all_.names(prefix, problem);
-  }
-  std::optional<std::string>
+  [[nodiscard]] std::optional<std::string>
   onlyFile(const std::string &prefix) const override {
     return prefix == prefixOfFile(path_) ? std::optional(path_) : std::nullopt;
   }
-  FileFault look(const std::string &path) const override {
-    return all_.look(path);
-  }
-  std::string identity(const std::string &prefix) const override {
-    return all_.identity(prefix);
-  }
-  SourceFile read(const std::string &path,
-                  Diagnostics &diagnostics) const override {
-    return all_.read(path, diagnostics);
-  }
-  const FileRoot *root() const override { return all_.root(); }
 
 private:
-  const FileTree &all_;
   std::string path_;
 };
 
