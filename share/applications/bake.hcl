@@ -166,44 +166,106 @@ blocks "group" {
 # Elements of lists are objects, or texts with their attributes.
 
 value "caches" {
-  read     = flatten([for each in value : try([convert(each, map(string))], [convert({ for k, v in attributes(each) : lower(k) => v }, map(string))], [for ref in fields(regex("^[^=]*$", each)) : convert({ type = "registry", ref = ref }, map(string))]) if try(each != "", true)])
+  read = flatten([
+    for each in value : try(
+      [convert(each, map(string))],
+      [convert({ for k, v in attributes(each) : lower(k) => v }, map(string))],
+      [for ref in fields(regex("^[^=]*$", each)) :
+      convert({ type = "registry", ref = ref }, map(string))]
+    )
+    if try(each != "", true)
+  ])
   valid    = length([for each in value : each if try(each["type"], "") == ""]) == 0
   expected = "a list of caches that have a type"
 }
 
 value "outputs" {
-  read     = [for each in value : convert(merge({ dest = "" }, try(convert(each, map(string)), can(regex("^type=|[,\"]", each)) ? convert({ for k, v in attributes(each) : lower(trimspace(k)) => v }, map(string)) : convert({ type = each == "-" ? "tar" : "local", dest = each }, map(string)))), map(string)) if try(each != "", true)]
+  read = [
+    for each in value : convert(merge({ dest = "" }, try(
+      convert(each, map(string)),
+      can(regex("^type=|[,\"]", each))
+      ? convert({ for k, v in attributes(each) : lower(trimspace(k)) => v }, map(string))
+      : convert({ type = each == "-" ? "tar" : "local", dest = each }, map(string))
+    )), map(string))
+    if try(each != "", true)
+  ]
   valid    = length([for each in value : each if try(each["type"], "") == ""]) == 0
   expected = "a list of outputs that have a type"
 }
 
 value "secrets" {
-  read = [for each in value : [for m in [try(convert(each, map(string)), convert({ for k, v in attributes(each) : (lower(k) == "source" ? "src" : regex("^(?:id|src|env|type)$", lower(k))) => lower(k) == "type" ? regex("^(?:file|env)$", v) : v }, map(string)))] : {
-    id  = try(m["id"], null) == null ? "" : m["id"]
-    src = (try(m["type"], "") == "env" && try(m["env"], "") == "") || try(m["src"], null) == null ? "" : m["src"]
-    env = try(m["type"], "") == "env" && try(m["env"], "") == "" ? try(m["src"], "") : try(m["env"], null) == null ? "" : m["env"]
-  }][0] if try(each != "", true)]
+  read = [
+    for each in value : [
+      for m in [try(convert(each, map(string)), convert({
+        for k, v in attributes(each) :
+        (lower(k) == "source" ? "src" : regex("^(?:id|src|env|type)$", lower(k))) =>
+        lower(k) == "type" ? regex("^(?:file|env)$", v) : v
+      }, map(string)))] :
+      [for takes_env in [try(m["type"], "") == "env" && try(m["env"], "") == ""] : {
+        id  = try(m["id"], null) == null ? "" : m["id"]
+        src = takes_env || try(m["src"], null) == null ? "" : m["src"]
+        env = takes_env ? try(m["src"], "") : try(m["env"], null) == null ? "" : m["env"]
+      }][0]
+    ][0]
+    if try(each != "", true)
+  ]
   expected = "a list of secrets such as \"id=a,src=path\""
 }
 
 value "keys" {
-  read = [for each in value : can(keys(each)) ? {
-    id    = try(each.id, null) == null ? "" : convert(each.id, string)
-    paths = try(each.paths, null) == null ? convert([], list(string)) : convert(each.paths, list(string))
-    } : {
-    id    = regex("(?s)^([^=]*)(?:=(.*))?$", each)[0]
-    paths = regex("(?s)^([^=]*)(?:=(.*))?$", each)[1] == null ? convert([], list(string)) : split(",", regex("(?s)^([^=]*)(?:=(.*))?$", each)[1])
-  } if try(each != "", true)]
+  read = [
+    for each in value : can(keys(each)) ? {
+      id    = try(each.id, null) == null ? "" : convert(each.id, string)
+      paths = try(each.paths, null) == null ? convert([], list(string)) : convert(each.paths, list(string))
+      } : [for parts in [regex("(?s)^([^=]*)(?:=(.*))?$", each)] : {
+        id    = parts[0]
+        paths = parts[1] == null ? convert([], list(string)) : split(",", parts[1])
+    }][0]
+    if try(each != "", true)
+  ]
   expected = "a list of keys such as \"id=path\""
 }
 
 value "attestations" {
-  read     = [for each in value : [for m in [try(convert(each, map(string)), convert({ for k, v in attributes(regex("(?s)^.*(?:^|,)\"?[ \t]*[tT][yY][pP][eE][ \t]*=[^,].*$", each)) : (contains(["type", "disabled"], lower(trimspace(k))) ? lower(trimspace(k)) : k) => v }, map(string)))] : convert({ for k, v in m : k => k == "disabled" ? "true" : v if k == "disabled" ? contains(["1", "t", "T", "TRUE", "true", "True"], regex("^(?:[1tT0fF]|TRUE|true|True|FALSE|false|False)$", v)) : true }, map(string))][0] if try(each != "", true)]
+  read = [
+    for each in value : [
+      for m in [try(convert(each, map(string)), convert({
+        for k, v in attributes(regex("(?s)^.*(?:^|,)\"?[ \t]*[tT][yY][pP][eE][ \t]*=[^,].*$", each)) :
+        (contains(["type", "disabled"], lower(trimspace(k))) ? lower(trimspace(k)) : k) => v
+      }, map(string)))] :
+      convert({
+        for k, v in m : k => k == "disabled" ? "true" : v
+        if k == "disabled" ? contains(
+          ["1", "t", "T", "TRUE", "true", "True"],
+          regex("^(?:[1tT0fF]|TRUE|true|True|FALSE|false|False)$", v)
+        ) : true
+      }, map(string))
+    ][0]
+    if try(each != "", true)
+  ]
   expected = "a list of attestations such as \"type=sbom\""
 }
 
 value "policies" {
-  read     = [for each in value : [for m in [try(convert(each, map(string)), attributes(each))] : convert({ for k, v in m : regex("^(?:filename|reset|disabled|strict|log-level)$", lower(trimspace(k))) => contains(["reset", "disabled", "strict"], lower(trimspace(k))) ? (contains(["1", "t", "T", "TRUE", "true", "True"], regex("^(?:[1tT0fF]|TRUE|true|True|FALSE|false|False)$", v)) ? "true" : "false") : v if v != null && v != "" && !(contains(["reset", "disabled"], lower(trimspace(k))) && contains(["0", "f", "F", "FALSE", "false", "False"], v)) }, map(string))][0] if try(each != "", true)]
+  read = [
+    for each in value : [
+      for m in [try(convert(each, map(string)), attributes(each))] :
+      convert({
+        for k, v in m :
+        regex("^(?:filename|reset|disabled|strict|log-level)$", lower(trimspace(k))) =>
+        contains(["reset", "disabled", "strict"], lower(trimspace(k)))
+        ? (contains(
+          ["1", "t", "T", "TRUE", "true", "True"],
+          regex("^(?:[1tT0fF]|TRUE|true|True|FALSE|false|False)$", v)
+        ) ? "true" : "false") : v
+        if v != null && v != "" && !(
+          contains(["reset", "disabled"], lower(trimspace(k))) &&
+          contains(["0", "f", "F", "FALSE", "false", "False"], v)
+        )
+      }, map(string))
+    ][0]
+    if try(each != "", true)
+  ]
   expected = "a list of policies such as \"filename=a.rego\""
 }
 
