@@ -2,7 +2,8 @@
 # cdktf 0.21.0 (npm): a value that holds null is written as JSON; as HCL it is a
 # TypeError. Quotation marks of a text are escaped as HCL, but not if it has an
 # interpolation, so the result is not HCL.
-# Guess before the run: null, and \" around q in both texts.
+# Guess before the run: an attribute that is null is left out, and quotation
+# marks are not escaped in either text.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -2,7 +2,7 @@
 # cdktf 0.21.0 (npm): a text with a quotation mark is refused as an argument of
 # a function (Fn.upper), but an element of a list is written as it is (Fn.join),
 # so the expression is not HCL; a line end in the same place is escaped.
-# Guess before the run: \" in both.
+# No guess was written before the first run; then, of the line end: escaped.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -3,7 +3,7 @@
 # magnitude in JavaScript, and a list an array of one element. Arithmetic with
 # them raises nothing: n + 1 is n, -n a number of 299 digits, n > 0 false, the
 # length 1.
-# Guess before the run: n + 1 is an error.
+# No guess was written before the run.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

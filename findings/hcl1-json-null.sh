@@ -2,7 +2,8 @@
 # hcl 1.0.0 (Debian golang-github-hashicorp-hcl-dev): null as a member of a JSON
 # object is decoded as the empty string, also by a pointer; as an element of a
 # list it is an error of syntax.
-# Guess before the run: nil in the object, "" in the list, nil by the pointer.
+# No guess was written before the first run, of the object; then: "" in the
+# list, nil by the pointer.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -2,7 +2,7 @@
 # prismjs 1.30.0 (npm), language hcl: a heredoc ends where a line begins with
 # its marker, even if the line goes on; and a quotation mark in a directive of a
 # template ends the text around it.
-# Guess before the run: the heredoc has both lines; the text is one token.
+# Guess before the run: both, as patterns for such texts are short.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

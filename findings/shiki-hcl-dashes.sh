@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # shiki 3.23.0 (npm), language hcl: names may have dashes in HCL. my-name is one
 # token where it is set and after a dot, but a subtraction where it is used.
-# Guess before the run: one token everywhere.
+# No guess was written before the first run, of a = x-y; then: one token after
+# a dot.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -2,7 +2,7 @@
 # hcl 2.14.1 (Debian golang-github-hashicorp-hcl-v2-dev), ext/typeexpr: the
 # defaults of an object type make an object of a null, whose optional attributes
 # are set; the type alone leaves null as it is.
-# Guess before the run: null in both cases.
+# No guess was written before the run.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
