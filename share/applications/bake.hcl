@@ -152,7 +152,8 @@ blocks "group" {
   ignore_undescribed = true
   except             = ["matrix", "name"]
 
-  plain_names         = true
+  valid_labels        = can(regex("^[0-9A-Za-z_-]+$", name))
+  expected_labels     = "letters from A to Z, digits, \"_\" and \"-\""
   separate_attributes = true
 
   attr "targets" {
@@ -278,7 +279,8 @@ blocks "target" {
   merge              = true
   ignore_undescribed = true
 
-  plain_names         = true
+  valid_labels        = can(regex("^[0-9A-Za-z_-]+$", name))
+  expected_labels     = "letters from A to Z, digits, \"_\" and \"-\""
   separate_attributes = true
 
   attr "inherits" {

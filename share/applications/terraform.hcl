@@ -134,12 +134,13 @@ content "postcondition" {
 }
 
 blocks "variable" {
-  labels      = ["name"]
-  name        = ["var", name]
-  noun        = "input variable"
-  undeclared  = "Reference to undeclared input variable"
-  identifiers = true
-  reserved    = ["source", "version", "providers", "count", "for_each", "lifecycle", "depends_on", "locals"]
+  labels          = ["name"]
+  name            = ["var", name]
+  noun            = "input variable"
+  undeclared      = "Reference to undeclared input variable"
+  identifiers     = true
+  valid_labels    = !contains(["source", "version", "providers", "count", "for_each", "lifecycle", "depends_on", "locals"], name)
+  expected_labels = "a name that is not an argument of module blocks, such as \"version\""
 
   attr "type" { as = "type" }
   attr "default" { as = "literal" }

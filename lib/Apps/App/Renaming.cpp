@@ -2,6 +2,7 @@
 // must name the renamed definition, and no others.
 #include "NameQueries.h"
 
+#include "Description/Labels.h"
 #include "Support/Message.h"
 #include "Support/Text.h"
 
@@ -31,11 +32,9 @@ static std::string mistakeIn(const std::string &name,
     return message("{address:quoted} is merged with a definition of an "
                    "included module. Rename both by hand.",
                    "address"_a = definition.address);
-  if (std::ranges::count(kind.reserved, name))
-    return message("The name {name:quoted} has a meaning of its own here. "
-                   "Choose another.",
-                   "name"_a = name);
-  return mistakeInName(kind, name);
+  std::vector<std::string> labels = definition.labels;
+  labels.back() = name;
+  return mistakeInLabels(kind, labels);
 }
 
 /// The edits that write `name` at the word of each of `names`, by file.

@@ -209,17 +209,6 @@ bool isTextName(const Description &description, const std::string &root) {
   return isOther(description, description.textNames, root);
 }
 
-std::string mistakeInName(const KindRule &kind, std::string_view name) {
-  bool isPlain = !name.empty() && std::ranges::all_of(name, [](char c) {
-    return isLetter(c) || isDigit(c) || c == '_' || c == '-';
-  });
-  if (!kind.hasPlainNames || isPlain)
-    return "";
-  return message("{name:quoted} cannot be a name. Use only letters from A to "
-                 "Z, digits, \"_\" and \"-\".",
-                 "name"_a = name);
-}
-
 NameForm nameFormOf(Role role) {
   switch (role) {
   case Role::Value:

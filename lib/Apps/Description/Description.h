@@ -214,9 +214,9 @@ struct KindRule {
   std::string result = {}; ///< empty: none
   bool isStored = false;
   bool hasIdentifiers = false;
-  bool hasPlainNames = false;
   bool allowsDescribedOnly = false;
-  std::vector<std::string> reserved = {};
+  std::optional<Expression> validLabels = {}; ///< sees labels by name
+  std::string expectedLabels = {};
   bool isIgnored = false;
   /// Calls find inputs or outputs, blocks find bases, or texts name blocks, by
   /// the label.
@@ -386,10 +386,6 @@ bool isGroup(const Description &description, const std::string &root);
 /// else the rule of a value.
 const AttributeRule &ruleOf(const std::string &name, const BodyRule &rule,
                             const BodyRule *variant);
-
-/// The reason why `name` must not name a block of `kind` or an instance, as a
-/// message; empty: `name` is allowed.
-std::string mistakeInName(const KindRule &kind, std::string_view name);
 
 /// `language` with the functions of `description`, for reading its modules.
 Language languageFor(const Description &description, const Language &language);

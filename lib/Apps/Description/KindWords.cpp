@@ -247,10 +247,13 @@ constexpr auto kindTable = tableOf<K>({
         "Marks that values of described attributes must not have; of the other "
         "attributes, which may have them, no value is seen outside."),
     word<&K::hasIdentifiers>("identifiers", "Labels must be identifiers."),
-    word<&K::hasPlainNames>("plain_names",
-                            "Labels, and names of instances, consist of "
-                            "letters from A to Z, digits, `_` and `-`."),
-    word<&K::reserved>("reserved", "Labels that are taken."),
+    word<&K::validLabels>("valid_labels",
+                          "A condition on the labels, which are variables of "
+                          "their names; the name of an instance stands for the "
+                          "last one."),
+    word<&K::expectedLabels>("expected_labels",
+                             "What labels are allowed, for messages: `letters "
+                             "and digits`."),
     block<&K::variants, variantWords>(
         "variant", "label",
         "More content, and the value, of blocks with this first label."),

@@ -235,6 +235,8 @@ void finish(KindRule &rule, const Block &block, const Arguments &,
     else
       rule.valueAttribute.clear();
   }
+  if (rule.validLabels)
+    checkVariables(*rule.validLabels, rule.labels, reading);
   rule.body.allowsUndescribed |= rule.isIgnored;
   rule.refusedInRoot.clear();
   rule.versionConstraints.clear();

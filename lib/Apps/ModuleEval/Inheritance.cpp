@@ -5,6 +5,7 @@
 // values from the heir on are computed again from the uninherited values.
 #include "Inheritance.h"
 
+#include "Description/Labels.h"
 #include "Description/Merging.h"
 #include "Support/Message.h"
 #include "hcl/Convert.h"
@@ -276,7 +277,10 @@ void nameInstances(
       continue;
     instance.key = value;
     std::string text(*value.getString());
-    std::string mistake = mistakeInName(*node.definition->kind, text);
+    std::vector<std::string> labels = node.definition->labels;
+    if (!labels.empty())
+      labels.back() = text;
+    std::string mistake = mistakeInLabels(*node.definition->kind, labels);
     if (!mistake.empty())
       return diagnostics.add(DiagKind::InvalidName, name->file(),
                              name->expression.range(), std::move(mistake));

@@ -1,5 +1,6 @@
 #include "Entries.h"
 
+#include "Description/Labels.h"
 #include "Literals.h"
 #include "QuotedReference.h"
 #include "Source/Suggestion.h"
@@ -66,12 +67,9 @@ void checkEntry(const Attribute &entry, const NestedRule &rule,
 /// Reports the name of `entry` if `rule` does not allow it.
 void checkName(const Attribute &entry, const NestedRule &rule,
                Diagnostics &diagnostics) {
-  if (!rule.validLabels)
-    return;
-  Scope scope;
-  scope.define("name", Value::string(entry.name));
-  Diagnostics found; // An error means no.
-  if (!rule.validLabels->evaluate(scope, found).getBool().value_or(false))
+  const std::string names[] = {"name"};
+  const std::string labels[] = {entry.name};
+  if (rule.validLabels && !areValidLabels(*rule.validLabels, names, labels))
     diagnostics.add(
         DiagKind::InvalidName, entry.file(), entry.nameRange,
         message("{name:quoted} cannot be a name here.", "name"_a = entry.name));

@@ -2,6 +2,7 @@
 // attribute.
 #include "FileItems.h"
 
+#include "Description/Labels.h"
 #include "Support/Message.h"
 #include "Support/Text.h"
 #include "hcl/DynamicBlocks.h"
@@ -157,30 +158,20 @@ void FileReader::read(Body body) {
   items_.body = std::move(body);
 }
 
-std::string mistakeInIdentifier(const std::string &name) {
-  return message("{name:quoted} cannot be a name. A name starts with a letter "
-                 "or \"_\" and has letters, digits, \"_\" and \"-\" only.",
-                 "name"_a = name);
-}
-
 void FileReader::checkLabels(const KindRule &kind, const Block &block) {
-  for (size_t i = 0; i < block.labels.size(); ++i) {
-    const std::string &label = block.labels[i];
-    std::string mistake = mistakeInName(kind, label);
-    if (!mistake.empty())
+  bool isRight = true;
+  for (size_t i = 0; kind.hasIdentifiers && i < block.labels.size(); ++i)
+    if (!isIdentifier(block.labels[i])) {
+      isRight = false;
       diagnostics_.add(DiagKind::InvalidName, block.file, block.labelRanges[i],
-                       std::move(mistake));
-    if (!kind.hasIdentifiers)
-      continue;
-    if (!isIdentifier(label))
-      diagnostics_.add(DiagKind::InvalidName, block.file, block.labelRanges[i],
-                       mistakeInIdentifier(label));
-    else if (std::ranges::count(kind.reserved, label))
-      diagnostics_.add(DiagKind::InvalidName, block.file, block.labelRanges[i],
-                       message("The name {label:quoted} has a meaning of its "
-                               "own here. Choose another.",
-                               "label"_a = label));
-  }
+                       mistakeInIdentifier(block.labels[i]));
+    }
+  if (!isRight || block.labels.empty())
+    return;
+  std::string mistake = mistakeInLabels(kind, block.labels);
+  if (!mistake.empty())
+    diagnostics_.add(DiagKind::InvalidName, block.file,
+                     block.labelRanges.back(), std::move(mistake));
 }
 
 /// Whether `part` is the content of a generated block, which

@@ -3,6 +3,7 @@
 // everything is undescribed.
 #include "Part.h"
 
+#include "Description/Labels.h"
 #include "Entries.h"
 #include "Source/Suggestion.h"
 #include "Support/Message.h"
@@ -184,18 +185,14 @@ void checkLabelsOf(const NestedRule &nested, const NestedPart &block,
   if (!nested.validLabels || block.hasUnknownLabels ||
       nested.use == NestedUse::Entries)
     return;
-  Scope scope;
+  if (areValidLabels(*nested.validLabels, nested.labels, block.labels))
+    return;
   std::string labels;
-  for (size_t i = 0; i < block.labels.size(); ++i) {
-    labels += " " + quote(block.labels[i]);
-    if (i < nested.labels.size())
-      scope.define(nested.labels[i], Value::string(block.labels[i]));
-  }
-  Diagnostics found; // An error means no.
-  if (!nested.validLabels->evaluate(scope, found).getBool().value_or(false))
-    diagnostics.add(DiagKind::InvalidName, block.place.file, block.place.range,
-                    message("There is no {type}{labels}.",
-                            "type"_a = nested.type, "labels"_a = labels));
+  for (const std::string &label : block.labels)
+    labels += " " + quote(label);
+  diagnostics.add(DiagKind::InvalidName, block.place.file, block.place.range,
+                  message("There is no {type}{labels}.", "type"_a = nested.type,
+                          "labels"_a = labels));
 }
 
 /// Checks `block`, of the rule `nested`, as a part of `part`.

@@ -62,7 +62,7 @@ blocks "set" {
   value       = value
   result      = "set"
   identifiers = true
-  reserved    = ["all"]
+  valid_labels = name != "all"
   attr "value" { required = true }
   attr "secret" {
     as   = "literal"

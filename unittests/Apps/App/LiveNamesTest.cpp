@@ -196,7 +196,7 @@ TEST(LiveNames, ARenamingIsRefusedWithAReason) {
             std::string::npos);
   EXPECT_NE(names.renamed("a.toy", "a = ", "x").find("no name"),
             std::string::npos);
-  EXPECT_NE(names.renamed("a.toy", "set \"s", "all").find("meaning of its own"),
+  EXPECT_NE(names.renamed("a.toy", "set \"s", "all").find("be a name here"),
             std::string::npos);
   names.update("a.toy",
                "let {\n  a = 1\n  b = 2\n  c = let.a\n}\nset \"s\" {\n");
