@@ -66,6 +66,8 @@ set(HCL_FIND_OPTIONAL ON)
 hcl_find(Crypto::Crypto openssl/evp.h libcrypto.a crypto)
 hcl_find(Yaml::Yaml yaml.h libyaml.a yaml)
 hcl_find(Zlib::Zlib zlib.h libz.a z)
+# Without it TerraformFunctions unpacks gzip only.
+hcl_find(Zstd::Zstd zstd.h libzstd.a zstd)
 unset(HCL_FIND_OPTIONAL)
 set(HCL_HAVE_TERRAFORM OFF)
 if(TARGET Crypto::Crypto AND TARGET Yaml::Yaml AND TARGET Zlib::Zlib)

@@ -214,6 +214,14 @@ public:
                   const Language &language, Diagnostics &diagnostics,
                   AppProgress *progress = nullptr) const;
 
+  /// The files with schemas that are in the module in `folder` where the
+  /// description says, compressed or not; for Schemas::read. Requires
+  /// isValid().
+  std::vector<std::string> schemaFiles(const std::string &folder) const;
+  /// How schemas are printed; without programs if the description does not say
+  /// so. Requires isValid().
+  SchemaPrinter schemaPrinter() const;
+
   /// A store of parsed files, for AppInputs::sharedFiles of evaluations and
   /// checks in `language`: they parse the files of child modules and included
   /// files once for all. Files that change are parsed again; the last used ones

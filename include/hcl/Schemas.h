@@ -11,8 +11,8 @@
 // Out: a handle for AppInputs; docs/schemas.md says what follows from it. The
 // schema of a type is read when a module uses the type.
 // Ownership: a handle, cheap to copy. Threads: several may use one at once.
-// Deliberately absent: programs that print schemas, and compressed files but
-// for a function of the caller.
+// Deliberately absent: running the programs that print schemas; compressed
+// files but for a function of the caller (Unpacking.h).
 #ifndef HCL_SCHEMAS_H
 #define HCL_SCHEMAS_H
 
@@ -45,6 +45,15 @@ struct SchemaOptions {
       unpack = {};
   /// The longest text of a file. Units: bytes.
   uint64_t maxSize = uint64_t{1} << 30;
+};
+
+/// How an application prints the schemas of a module.
+struct SchemaPrinter {
+  /// The first of them that is installed runs in the folder of the module.
+  std::vector<std::string> programs = {};
+  std::vector<std::string> arguments = {};
+  /// The file for the output, below the folder of the module.
+  std::string file = {};
 };
 
 /// Schemas of providers, or none: a handle.

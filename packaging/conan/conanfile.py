@@ -28,7 +28,8 @@ class HclConan(ConanFile):
         for package in ("antlr4-cppruntime/[>=4.9 <4.10]", "gmp/[>=6.2 <7]",
                         "libyaml/[>=0.2 <1]", "mpfr/[>=4.1 <5]",
                         "openssl/[>=3 <4]", "re2/20230301",
-                        "utf8proc/[>=2 <3]", "zlib/[>=1.2 <2]"):
+                        "utf8proc/[>=2 <3]", "zlib/[>=1.2 <2]",
+                        "zstd/[>=1.4 <2]"):
             self.requires(package)
         if self.options.tools:
             self.requires("cli11/[>=2 <3]")

@@ -16,7 +16,10 @@ files {
   replaces  = { ".tofu" = ".tf", ".tofu.json" = ".tf.json" }
 }
 
-schemas { registry = "registry.opentofu.org" }
+schemas {
+  registry = "registry.opentofu.org"
+  programs = ["tofu", "terraform"]
+}
 
 names {
   tofu = { workspace = "default", applying = unknown("bool") }

@@ -36,6 +36,9 @@ schemas {
   source      = "source"
   sensitive   = "sensitive"
   write_only  = "ephemeral"
+  files       = [".terraform/schemas.json", ".terraform.schemas.json"]
+  programs    = ["terraform", "tofu"]
+  arguments   = ["providers", "schema", "-json", "-no-color"]
 }
 
 early {

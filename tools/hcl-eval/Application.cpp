@@ -5,6 +5,7 @@
 
 #include "ApplicationRun.h"
 
+#include "FetchSchemas.h"
 #include "FolderOutput.h"
 #include "ModuleAnswers.h"
 #include "Progress.h"
@@ -279,20 +280,41 @@ std::optional<int> ApplicationRun::prepare() {
     return report("");
   if (!settlePaths() || !readInputs())
     return cannotRun(fault_.reason);
-  inputs_.schemas = readSchemas(flags_, inputs_.environment, diags_);
+  inputs_.schemas = readSchemas(flags_, inputs_.environment, {}, diags_);
   if (diags_.hasErrors())
     return report("");
   return std::nullopt;
 }
 
+/// The schemas for the modules in `folders`: with the files that are there.
+Schemas ApplicationRun::schemasFor(std::span<const std::string> folders,
+                                   Diagnostics &diagnostics) const {
+  std::vector<std::string> found;
+  for (const std::string &folder : folders)
+    std::ranges::move(application_.schemaFiles(folder),
+                      std::back_inserter(found));
+  return found.empty()
+             ? inputs_.schemas
+             : readSchemas(flags_, inputs_.environment, found, diagnostics);
+}
+
+int ApplicationRun::fetch() {
+  if (!readDescription() || (application_.isValid() && !settlePaths()))
+    return cannotRun(fault_.reason);
+  return application_.isValid() ? fetchSchemas(application_, folders_, flags_)
+                                : report("");
+}
+
 ModuleAnswer ApplicationRun::answer(const std::string &path) const {
   ModuleAnswer result;
   Diagnostics &diags = result.diags;
+  AppInputs inputs = inputs_;
+  inputs.schemas = schemasFor(std::span(&path, 1), diags);
   if (flags_.check) {
-    application_.check(path, inputs_, language_, diags);
+    application_.check(path, inputs, language_, diags);
     return result;
   }
-  AppModule module = application_.evaluate(path, inputs_, language_, diags);
+  AppModule module = application_.evaluate(path, inputs, language_, diags);
   if (!diags.hasErrors() &&
       !answerIn(module, application_, flags_, result.text, diags))
     result.text = resultText(module, diags);
@@ -302,6 +324,8 @@ ModuleAnswer ApplicationRun::answer(const std::string &path) const {
 }
 
 int ApplicationRun::run() {
+  if (flags_.fetchSchemas)
+    return fetch();
   if (std::optional<int> failed = prepare())
     return *failed;
   announce();
@@ -309,6 +333,9 @@ int ApplicationRun::run() {
       flags_.trace || flags_.explain || flags_.graph || flags_.jsonLines;
   if (!flags_.watch && paths_.size() > 1 && !flags_.emit && !isAboutAll)
     return answerAll();
+  inputs_.schemas = schemasFor(folders_, diags_);
+  if (diags_.hasErrors())
+    return report("");
   if (!flags_.watch)
     return flags_.emit ? emit() : evaluate();
   if (diags_.hasErrors())

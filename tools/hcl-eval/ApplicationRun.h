@@ -44,12 +44,15 @@ private:
   [[nodiscard]] bool readDescription();
   [[nodiscard]] bool readInputs();
   [[nodiscard]] int evaluate();
+  [[nodiscard]] int fetch();
   [[nodiscard]] int answerAll();
   [[nodiscard]] int answerRecords();
   [[nodiscard]] int emit();
   [[nodiscard]] bool isAllowable(const std::string &name);
   [[nodiscard]] bool settlePaths();
   void announce();
+  Schemas schemasFor(std::span<const std::string> folders,
+                     Diagnostics &diagnostics) const;
   std::vector<std::span<const std::string>> groups() const;
   std::string resultText(const AppModule &module,
                          Diagnostics &diagnostics) const {

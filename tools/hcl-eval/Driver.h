@@ -63,6 +63,7 @@ struct Flags {
   std::vector<std::string> allowed;  ///< --allow: functions, with app
   std::vector<std::string> schemas;  ///< --schemas: files or folders
   bool noSchemaCache = false;        ///< --no-schema-cache
+  bool fetchSchemas = false;         ///< --fetch-schemas: nothing is evaluated
   bool deferredInputs = false;       ///< --deferred-inputs, with app
   std::vector<std::string> only;     ///< --only, with app
   std::vector<std::string> except;   ///< --except, with app

@@ -34,6 +34,9 @@ constexpr tools::FlagUse pairs[] = {
     {"--list-words", HCL_VARIABLE_FLAGS
      "--list-functions --to-json --to-hcl --app --dynamic-blocks "
      "--function-blocks " HCL_RESULT_FLAGS HCL_QUERY_FLAGS},
+    {"--fetch-schemas", HCL_VARIABLE_FLAGS HCL_RESULT_FLAGS HCL_QUERY_FLAGS
+     "-e --template --recursive --result --input --allow --only --except "
+     "--with-places --graph --emit --watch --schemas -o"},
     {"--syntax-only", HCL_RESULT_FLAGS "-o --dynamic-blocks"},
     {"--check", HCL_RESULT_FLAGS
      "-o --get --trace --explain --result --with-places --graph"},

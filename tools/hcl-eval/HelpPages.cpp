@@ -40,8 +40,8 @@ tools::HelpPages helpPages() {
         "--var-type --sensitive"},
        {"applications", "Modules of Terraform, Nomad and other applications",
         "--app --app-version --recursive --input --allow --deferred-inputs "
-        "--schemas --no-schema-cache --only --except --result --with-places "
-        "--graph --emit --watch --list-words"},
+        "--schemas --no-schema-cache --fetch-schemas --only --except --result "
+        "--with-places --graph --emit --watch --list-words"},
        {"questions", "Checks and explanations in place of the result",
         "--check --explain --trace --var-refs --list-functions --syntax-only "
         "--fix --verify-diagnostics"},

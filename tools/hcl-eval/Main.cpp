@@ -116,6 +116,10 @@ void addSchemas(CLI::App &app, eval::Flags &flags) {
   app.add_flag("--no-schema-cache", flags.noSchemaCache,
                "Neither use nor write the index of schemas (in HCL_CACHE, or "
                "hcl in XDG_CACHE_HOME or ~/.cache)");
+  app.add_flag("--fetch-schemas", flags.fetchSchemas,
+               "Run the terraform or tofu that is installed, in the folder of "
+               "a module that is initialised, and keep the schemas that it "
+               "prints where later runs find them; evaluate nothing");
 }
 
 /// Adds the flags that select parts of a module.

@@ -37,7 +37,7 @@ constexpr const char *moduleFlags[] = {
     "--app-version",  "--result",      "--input",           "--deferred-inputs",
     "--later-inputs", "--with-places", "--graph",           "--emit",
     "--watch",        "--schemas",     "--no-schema-cache", "--allow",
-    "--only",         "--except"};
+    "--only",         "--except",      "--fetch-schemas"};
 
 /// The first of `names` that is given, or null.
 template <size_t N>

@@ -1,5 +1,7 @@
 #include "SchemaFlags.h"
 
+#include "hcl/Unpacking.h"
+
 #include <algorithm>
 #include <string_view>
 
@@ -26,8 +28,10 @@ static std::string cacheFolder(const Environment &environment) {
 }
 
 Schemas readSchemas(const Flags &flags, const Environment &environment,
+                    std::span<const std::string> found,
                     Diagnostics &diagnostics) {
   SchemaOptions options;
+  options.unpack = unpack;
   if (!flags.noSchemaCache)
     options.cacheFolder = cacheFolder(environment);
   std::vector<std::string> paths = flags.schemas;
@@ -38,6 +42,7 @@ Schemas readSchemas(const Flags &flags, const Environment &environment,
       paths.push_back(listed.substr(begin, end - begin));
     begin = end + 1;
   }
+  paths.insert(paths.end(), found.begin(), found.end());
   return Schemas::read(paths, options, diagnostics);
 }
 

@@ -9,14 +9,16 @@
 #include "hcl/Schemas.h"
 
 #include <map>
+#include <span>
 #include <string>
 
 namespace hcl::eval {
 
 /// The schemas in the files of --schemas, then of HCL_SCHEMAS, with colons
-/// between them. Errors: InvalidProviderSchema.
+/// between them, then of `found`. Errors: InvalidProviderSchema.
 Schemas readSchemas(const Flags &flags,
                     const std::map<std::string, std::string> &environment,
+                    std::span<const std::string> found,
                     Diagnostics &diagnostics);
 
 } // namespace hcl::eval

@@ -27,6 +27,7 @@
 #include "hcl/Read.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <set>
 
 namespace hcl {
@@ -149,6 +150,29 @@ Application::nameInOtherSyntax(const std::string &name) const {
 }
 
 bool Application::readsJson() const { return app::readsJson(*description_); }
+
+std::vector<std::string>
+Application::schemaFiles(const std::string &folder) const {
+  std::vector<std::string> all;
+  if (!description_->schemas)
+    return all;
+  for (const std::string &file : description_->schemas->files)
+    for (std::string_view ending : {"", ".gz", ".zst"}) {
+      std::error_code error;
+      std::string path = app::folderPrefix(folder) + file;
+      path += ending;
+      if (std::filesystem::is_regular_file(path, error))
+        all.push_back(std::move(path));
+    }
+  return all;
+}
+
+SchemaPrinter Application::schemaPrinter() const {
+  const std::optional<app::SchemasRule> &rule = description_->schemas;
+  if (!rule || rule->files.empty())
+    return {};
+  return {rule->programs, rule->arguments, rule->files[0]};
+}
 
 /// The values for the inputs of `module`, unless loading ended early.
 static app::GivenInputs inputsFor(const app::ModuleLoader &loader,

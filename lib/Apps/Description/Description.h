@@ -143,6 +143,7 @@ struct SchemasRule {
   std::string source = {};
   std::string sensitive = {}; ///< a mark; empty: none
   std::string writeOnly = {}; ///< the mark that write-only arguments may have
+  std::vector<std::string> files = {}, programs = {}, arguments = {};
 };
 
 /// More content, and another value, of blocks with a certain first label:

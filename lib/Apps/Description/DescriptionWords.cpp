@@ -215,6 +215,14 @@ constexpr auto schemasWords = tableOf<P>({
     word<&P::writeOnly>("write_only",
                         "The mark that values of arguments may have that a "
                         "provider calls write-only."),
+    word<&P::files>("files",
+                    "Files of schemas, below the folder of a module, that need "
+                    "not be named; the first is written by `programs`."),
+    word<&P::programs>("programs",
+                       "Programs that print the schemas of the module in "
+                       "their folder: the first that is installed runs if the "
+                       "user asks for it."),
+    word<&P::arguments>("arguments", "The arguments of these programs."),
 });
 
 constexpr auto descriptionTable = tableOf<D>({
