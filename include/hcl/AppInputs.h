@@ -66,7 +66,7 @@ struct AppInputs {
   std::optional<FileRoot> root = {};
   /// Schemas of the providers that declare contents of blocks.
   Schemas schemas = {};
-  /// Files that several modules open, for many evaluations of one application
+  /// Files that several modules read, for many evaluations of one application
   /// in one language (Application::shareFiles); null: each reads its own.
   std::shared_ptr<app::ParsedFiles> sharedFiles = {};
 };

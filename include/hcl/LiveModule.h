@@ -16,7 +16,7 @@
 // are those that evaluating all of it afresh would give.
 // Some changes concern the whole module. It is evaluated afresh then, from the
 // trees of the files that did not change. These are
-// - files, inputs, blocks that open modules, and outputs of these, that come or
+// - files, inputs, blocks that call modules, and outputs of these, that come or
 //   go;
 // - changes of files that override others, and of values for inputs;
 // - changes of blocks that define functions or are compared with one another;

@@ -126,26 +126,26 @@ void checkValues(const Description &description, const KindRule &kind,
 }
 
 /// The calls in functions without `unless_allowed`, by name.
-using OpenFunctions = std::map<std::string, std::vector<FunctionUse>>;
+using AlwaysAllowed = std::map<std::string, std::vector<FunctionUse>>;
 
 /// Whether a call of `name` leads outside without permission of the caller.
-bool isOpen(const std::string &name, const OpenFunctions &functions,
-            std::set<std::string> &seen) {
+bool leadsOutside(const std::string &name, const AlwaysAllowed &functions,
+                  std::set<std::string> &seen) {
   if (std::ranges::count(outsideNames, name))
     return true;
   auto found = functions.find(name);
   return found != functions.end() && seen.insert(name).second &&
          std::ranges::any_of(found->second, [&](const FunctionUse &call) {
-           return isOpen(call.name, functions, seen);
+           return leadsOutside(call.name, functions, seen);
          });
 }
 
 /// Reports calls that take something from outside.
-void refuseOutside(const Expression &result, const OpenFunctions &functions,
+void refuseOutside(const Expression &result, const AlwaysAllowed &functions,
                    Diagnostics &diagnostics) {
   std::set<std::string> seen;
   for (const FunctionUse &call : result.calls())
-    if (isOpen(call.name, functions, seen))
+    if (leadsOutside(call.name, functions, seen))
       diagnostics.add(
           DiagKind::InvalidDescription, result.file(), call.range,
           message("{name:quoted} takes something from outside the module. Add "
@@ -157,7 +157,7 @@ void refuseOutside(const Expression &result, const OpenFunctions &functions,
 /// `functions` are defined next to it.
 void checkFunction(const Block &block,
                    const std::vector<std::string_view> &functions,
-                   const OpenFunctions &open, Diagnostics &diagnostics) {
+                   const AlwaysAllowed &allowed, Diagnostics &diagnostics) {
   Diagnostics reported; // Reported by reading.
   BodyContent content =
       block.body.content(block.body.writtenSchema(), reported);
@@ -167,7 +167,7 @@ void checkFunction(const Block &block,
   const Expression *otherwise = content.find("unless_allowed");
   const Expression *internal = content.find("internal");
   if (!otherwise && !(internal && internal->keyword() == "true"))
-    refuseOutside(*result, open, diagnostics);
+    refuseOutside(*result, allowed, diagnostics);
   std::vector<std::string> params;
   if (const Expression *rest = content.find("variadic_param"))
     params.push_back(rest->keyword());
@@ -237,17 +237,17 @@ void checkFunctions(const Body &body, Diagnostics &diagnostics) {
       body.partialContent(BodySchema().block("function", "name"), reported)
           .content.blocks;
   std::vector<std::string_view> functions;
-  OpenFunctions open;
+  AlwaysAllowed allowed;
   for (const Block &block : blocks) {
     functions.push_back(block.labels[0]);
     BodyContent content =
         block.body.content(block.body.writtenSchema(), reported);
     if (const Expression *result = content.find("result");
         result && !content.find("unless_allowed"))
-      open.emplace(block.labels[0], result->calls());
+      allowed.emplace(block.labels[0], result->calls());
   }
   for (const Block &block : blocks)
-    checkFunction(block, functions, open, diagnostics);
+    checkFunction(block, functions, allowed, diagnostics);
 }
 
 } // namespace hcl::app

@@ -78,7 +78,7 @@ public:
   /// Errors, in the result: UnreadableFile; as parseFile.
   virtual ParsedFile parse(const std::string &path,
                            const Language &language) const;
-  /// The same of a file that other modules may open, too; then perhaps in a
+  /// The same of a file that other modules may read, too; then perhaps in a
   /// language without the places of files.
   virtual ParsedFile parseOpened(const std::string &path,
                                  const Language &language) const {
@@ -95,7 +95,7 @@ public:
 
   /// Makes the file at `path`, which is normal, a module by itself.
   void single(const std::string &path);
-  /// Takes files that several modules open from `shared`.
+  /// Takes files that several modules read from `shared`.
   void shareWith(std::shared_ptr<ParsedFiles> shared) {
     shared_ = std::move(shared);
   }

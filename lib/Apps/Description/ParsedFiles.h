@@ -1,4 +1,4 @@
-// Files that several modules open, parsed once for many evaluations.
+// Files that several modules read, parsed once for many evaluations.
 //
 // In: paths and their places after all links. Out: parsed files. The least
 // recently used ones are dropped when all take more memory than allowed; a file

@@ -3,7 +3,8 @@
 // In: the object of the set attributes. Out: the open object for expressions,
 // and back.
 // Ownership: values. Threads: no state is kept.
-// Deliberately absent: which kinds of blocks are open (Description.h).
+// Deliberately absent: which kinds of blocks have deferred attributes
+// (Description.h).
 #ifndef HCL_LIB_MODULEEVAL_DEFERREDATTRIBUTES_H
 #define HCL_LIB_MODULEEVAL_DEFERREDATTRIBUTES_H
 

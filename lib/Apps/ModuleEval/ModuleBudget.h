@@ -53,7 +53,7 @@ public:
   /// Takes the values of all names in `definition`, without those of
   /// expressions.
   [[nodiscard]] bool takeValuesOf(const Definition &definition);
-  /// Takes the runs of `module` that the instances of `caller` open.
+  /// Takes the runs of `module` that the instances of `caller` call.
   [[nodiscard]] bool takeRuns(const Node &caller, const ModuleSource &module);
 
 private:

@@ -272,7 +272,7 @@ bool ModuleLoader::isInside(const LoadedModule &loaded,
   return false;
 }
 
-/// The folders that the modules in the folders `level` open, without those that
+/// The folders that the modules in the folders `level` call, without those that
 /// are known already; they are now. A folder inside itself, whatever links lead
 /// there, is not among them.
 std::vector<std::string>

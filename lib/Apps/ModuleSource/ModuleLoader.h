@@ -1,6 +1,6 @@
 // Modules read from folders.
 //
-// In: folders and a description. Out: their modules, with those that they open.
+// In: folders and a description. Out: their modules, with those that they call.
 // A folder is read once, however often it is opened; files are read on all
 // cores. All of it takes steps, memory and time of one budget, of which the
 // evaluation gets what is left.
@@ -61,7 +61,7 @@ public:
   void see(std::shared_ptr<const Outside> outside) {
     includes_.see(std::move(outside));
   }
-  /// The modules in the folders `paths`, which share those that they open.
+  /// The modules in the folders `paths`, which share those that they call.
   /// Errors: those of listFolder, readItems, ModuleBuilder and Includes;
   /// UnreadableFile; of a module that is opened, these are at the source of the
   /// first block that does. UnreadableModule for a folder of `paths` without

@@ -40,7 +40,7 @@ struct Part {
 
 /// A block in a body read by a rule.
 struct NestedPart {
-  const NestedRule *rule; ///< null: written in an open body
+  const NestedRule *rule; ///< null: of an undescribed type
   std::string type;
   std::vector<std::string> labels;
   Place place; ///< the type

@@ -259,8 +259,8 @@ void Resolver::resolveAttribute(const Attribute &attribute,
   case Role::Ignored:
     return visitIgnored(module_, attribute, rule, visit_);
   case Role::Early: {
-    References apart;
-    return resolveExpression(expression, apart, {});
+    References unrecorded; // The value is constant when others are evaluated.
+    return resolveExpression(expression, unrecorded, {});
   }
   case Role::Literal:
   case Role::Type:
