@@ -112,6 +112,8 @@ if shutil.which("mkdocs") and shutil.which("doxygen"):
     config.available_features.add("site")
 if shutil.which("clang-format-14"):
     config.available_features.add("clang-format-14")
+if shutil.which("genhtml"):
+    config.available_features.add("genhtml")
 # Whether commands can be run in a system of their own without /proc.
 WITHOUT_PROC = ("unshare -r -m sh -c "
                 "'mount -t tmpfs none /proc && exec \"$@\"' sh")

@@ -120,6 +120,7 @@ command -v abidiff >/dev/null ||
 command -v go >/dev/null || untested+=("the reference's own suite (Go)")
 command -v terraform >/dev/null ||
   untested+=("modules beside Terraform (terraform)")
+command -v genhtml >/dev/null || untested+=("pages of genhtml (lcov)")
 command -v clang-format-14 >/dev/null || untested+=("the format of sources")
 command -v mkdocs >/dev/null && command -v doxygen >/dev/null ||
   untested+=("the site of the documentation (utils/install-packages.sh docs)")

@@ -39,6 +39,7 @@ struct DeclaredVariable {
   Type type;
 };
 
+class Coverage;
 class Jit;
 
 /// The engine of a source, with its information. All engines return the same
@@ -51,6 +52,9 @@ struct EngineChoice {
   /// The declared types of variables, which compiled code is specialised for.
   /// Values of other types are allowed, but slow.
   std::vector<DeclaredVariable> variableTypes = {};
+  /// Counts what evaluations need (Coverage.h), in the interpreter; null:
+  /// nothing counts.
+  std::shared_ptr<Coverage> coverage = nullptr;
 };
 
 /// A Jit, or the reason why it could not be loaded.

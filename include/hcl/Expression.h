@@ -26,6 +26,7 @@
 
 namespace hcl {
 
+class EvaluationObserver;
 class ExpressionImpl;
 struct ExpressionPair;
 struct ExpressionCall;
@@ -156,6 +157,10 @@ public:
   staticCall(Diagnostics &diagnostics) const = 0;
   [[nodiscard]] virtual std::optional<StaticTraversal>
   staticTraversal(Diagnostics &diagnostics) const = 0;
+  /// As `evaluate` with everything, while `observer` watches the operations, if
+  /// the syntax has some.
+  virtual Value evaluateObserved(const Scope &scope, Diagnostics &diagnostics,
+                                 EvaluationObserver &observer) const;
 };
 
 } // namespace hcl

@@ -7,6 +7,7 @@
 
 #include "hcl/Binding.h"
 #include "hcl/Body.h"
+#include "hcl/Coverage.h"
 #include "hcl/Dec.h"
 #include "hcl/Decode.h"
 #include "hcl/Diagnostic.h"

@@ -5,6 +5,7 @@
 #ifndef HCL_TOOLS_HCL_EVAL_DRIVER_H
 #define HCL_TOOLS_HCL_EVAL_DRIVER_H
 
+#include "CoverageFlags.h"
 #include "common/CommandLine.h"
 #include "common/Variables.h"
 #include "hcl/Eval.h"
@@ -71,6 +72,7 @@ struct Flags {
   bool graph = false;                ///< --graph, with app
   bool emit = false;                 ///< --emit=hcl, with app
   bool watch = false;                ///< --watch, with app
+  CoverageFlags coverage;
   Limits limits;
 
   /// Whether the result is that of a body, not of one expression.

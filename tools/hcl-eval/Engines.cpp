@@ -76,6 +76,9 @@ void reportNotCompiled(const Flags &flags, std::string detail) {
 } // namespace
 
 void chooseEngine(const Flags &flags, EngineChoice &how) {
+  how.coverage = flags.coverage.counts;
+  if (how.coverage)
+    return; // Compiled code does not count.
   bool isStream = flags.jsonLines && flags.hasInputs();
   std::string name = flags.engine.value_or(isStream ? "auto" : "interp");
   if (name == "interp")

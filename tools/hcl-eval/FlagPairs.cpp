@@ -52,6 +52,9 @@ constexpr tools::FlagUse pairs[] = {
     {"-e", "--dynamic-blocks --function-blocks"},
     {"--graph", HCL_RESULT_FLAGS "--result --with-places"},
     {"--emit", "--compact --trace"},
+    {"--coverage", "--check --trace --explain --graph --emit --watch --fix "
+                   "--syntax-only --var-refs --to-json --to-hcl "
+                   "--list-functions --list-words --verify-diagnostics"},
 };
 
 #undef HCL_RESULT_FLAGS

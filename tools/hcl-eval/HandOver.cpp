@@ -15,15 +15,19 @@ namespace {
 
 constexpr const char *otherProgram = "hcl-eval-jit";
 
-/// Whether a flag that may lead to compiling is anywhere in `arguments`. As the
-/// value of another flag it does no harm: both programs do the same then.
+/// Whether a flag that may lead to compiling is anywhere in `arguments`, and
+/// none for a coverage, with which nothing is compiled. As the value of another
+/// flag it does no harm: both programs do the same then.
 bool mayCompile(char **arguments) {
+  bool mayCompile = false;
   for (; *arguments; ++arguments) {
     std::string_view argument = *arguments;
+    if (argument.starts_with("--coverage"))
+      return false;
     if (argument.starts_with("--engine") || argument == "--jsonl")
-      return true;
+      mayCompile = true;
   }
-  return false;
+  return mayCompile;
 }
 
 } // namespace

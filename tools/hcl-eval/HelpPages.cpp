@@ -45,6 +45,8 @@ tools::HelpPages helpPages() {
        {"questions", "Checks and explanations in place of the result",
         "--check --explain --trace --var-refs --list-functions --syntax-only "
         "--fix --verify-diagnostics"},
+       {"coverage", "What an evaluation needed of its sources",
+        "--coverage --coverage-file --coverage-merge"},
        {"conversion", "From one syntax to the other",
         "--to-json --to-hcl --comments"},
        {"streams", "An evaluation for each line of standard input",

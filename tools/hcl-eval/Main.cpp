@@ -1,4 +1,5 @@
 // hcl-eval: evaluates HCL and prints JSON.
+#include "CoverageFlags.h"
 #include "Driver.h"
 #include "FlagPairs.h"
 #include "FolderWatch.h"
@@ -278,6 +279,7 @@ int main(int argc, char **argv) {
   addQueries(app, flags);
   addManner(app, flags);
   addStream(app, flags);
+  eval::addCoverage(app, flags.coverage);
   addApplication(app, flags);
   eval::refuseFlagPairs(app);
   std::string problem;
@@ -300,6 +302,7 @@ int main(int argc, char **argv) {
     flags.limits = flags.limits.begun();
   if (flags.watch)
     eval::holdEndSignals();
-  return tools::withStackFor(flags.common.maxDepth,
-                             [&] { return eval::run(flags); });
+  return tools::withStackFor(flags.common.maxDepth, [&] {
+    return eval::runCounted(flags, [&] { return eval::run(flags); });
+  });
 }

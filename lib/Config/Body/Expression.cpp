@@ -26,6 +26,12 @@ Value Expression::evaluate(const Scope &scope, Diagnostics &diagnostics,
   return impl_->evaluate(scope, diagnostics, mode);
 }
 
+Value ExpressionImpl::evaluateObserved(const Scope &scope,
+                                       Diagnostics &diagnostics,
+                                       EvaluationObserver &) const {
+  return evaluate(scope, diagnostics, EvalMode::Full);
+}
+
 Value Expression::evaluateAs(const Type &type, const Scope &scope,
                              Diagnostics &diagnostics) const {
   Value value = evaluate(scope, diagnostics);

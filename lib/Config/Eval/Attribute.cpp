@@ -1,5 +1,6 @@
 #include "Attribute.h"
 
+#include "Coverage/Observer.h"
 #include "Support/Text.h"
 
 namespace hcl {
@@ -17,11 +18,41 @@ private:
   const Scope &scope_;
 };
 
+/// As evaluateAttribute; counts in the coverage of `source`.
+Value evaluateCounted(const CompiledSource &source, size_t item,
+                      const Scope &scope, Evaluation &evaluation) {
+  coverage::Observer observer(evaluation.dialect);
+  Value value =
+      interpretObserved(*source.program, item, &scope, evaluation, observer);
+  auto counts = observer.take();
+  counts.push_back({coverage::keyOf(source.module.items[item]), {{}, {1}}});
+  source.coverage->store().add(source.module.file, std::move(counts));
+  return value;
+}
+
 } // namespace
+
+void countNeeded(const CompiledSource &source, size_t item) {
+  source.coverage->store().add(
+      source.module.file,
+      {{coverage::keyOf(source.module.items[item]), {{}, {1}}}});
+}
+
+void countRepetition(const CompiledSource &source, size_t item,
+                     const Value &value) {
+  Range place = source.module.items[item].expr.result.range;
+  source.coverage->store().add(
+      source.module.file,
+      {{{place, coverage::PointKind::Repetition},
+        {{}, coverage::countsOfRepetition(value, source.language.dialect)}}});
+}
 
 // A frame cannot forbid variables.
 Value evaluateAttribute(const CompiledSource &source, size_t item,
                         const Scope &scope, Evaluation &evaluation) {
+  // A source with a coverage has expressions, too: others lose no time.
+  if (!source.expressions.empty() && source.coverage)
+    return evaluateCounted(source, item, scope, evaluation);
   const FrameExpression *expression = source.expression(item);
   bool isAllowed = scope.allowsVariables();
   if (!expression || (!isAllowed && !expression->variables().empty()))

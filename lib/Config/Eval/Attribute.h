@@ -11,6 +11,14 @@ namespace hcl {
 Value evaluateAttribute(const CompiledSource &source, size_t item,
                         const Scope &scope, Evaluation &evaluation);
 
+/// Counts that attribute `item` of `source`, which has a coverage, was needed
+/// as a name.
+void countNeeded(const CompiledSource &source, size_t item);
+/// Counts the blocks that attribute `item`, the `for_each` of a dynamic block,
+/// makes with `value`. `source` has a coverage.
+void countRepetition(const CompiledSource &source, size_t item,
+                     const Value &value);
+
 } // namespace hcl
 
 #endif // HCL_LIB_EVAL_ATTRIBUTE_H

@@ -4,6 +4,7 @@
 #define HCL_LIB_EVAL_COMPILEDSOURCE_H
 
 #include "Interp/Interp.h"
+#include "hcl/Coverage.h"
 #include "hcl/Eval.h"
 #include "hcl/compiler/HIR.h"
 
@@ -34,8 +35,9 @@ struct CompiledSource {
   hir::Module module;
   /// Nothing if there are errors of syntax or lowering.
   std::optional<Program> program;
-  /// By item of the module; empty with Engine::Interp.
+  /// By item of the module; empty with Engine::Interp, null with a coverage.
   std::vector<std::unique_ptr<const FrameExpression>> expressions;
+  std::shared_ptr<Coverage> coverage; ///< null: nothing counts
   std::string whyInterpreted;
 };
 

@@ -105,6 +105,8 @@ BodyEvaluator::readDynamic(const CompiledSource &source, size_t item) {
 bool BodyEvaluator::readIterator(const CompiledSource &source, size_t item,
                                  DynamicItem &dynamic) {
   const hir::Expr &expr = source.module.items[item].expr;
+  if (source.coverage)
+    countNeeded(source, item);
   dynamic.iterator = variableIn(source.module, expr);
   if (!dynamic.iterator.empty())
     return true;
@@ -116,6 +118,8 @@ bool BodyEvaluator::readIterator(const CompiledSource &source, size_t item,
 bool BodyEvaluator::readCollection(const CompiledSource &source, size_t item,
                                    DynamicItem &dynamic) {
   Value value = evaluateAttribute(source, item, *scope_, evaluation_);
+  if (source.coverage)
+    countRepetition(source, item, value);
   if (value.isFailed())
     return false;
   dynamic.collection = value;

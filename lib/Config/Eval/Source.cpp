@@ -2,6 +2,7 @@
 // share the time that they may take.
 #include "Attribute.h"
 #include "CompiledSource.h"
+#include "Coverage/Store.h"
 #include "Engine/Jit.h"
 #include "hcl/compiler/Lower.h"
 #include "hcl/compiler/Parse.h"
@@ -78,7 +79,11 @@ Source Source::compile(SourceKind kind, const SourceFile &file,
     return Source(std::move(compiled));
   }
   compiled->program.emplace(std::move(program));
-  if (how.engine != Engine::Interp)
+  if (how.coverage) {
+    how.coverage->store().addModule(compiled->module);
+    compiled->coverage = how.coverage;
+    compiled->expressions.resize(compiled->module.items.size());
+  } else if (how.engine != Engine::Interp)
     compileExpressions(*compiled, how);
   return Source(std::move(compiled));
 }

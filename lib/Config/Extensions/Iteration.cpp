@@ -24,10 +24,16 @@ public:
   }
   Value evaluate(const Scope &scope, Diagnostics &diagnostics,
                  EvalMode mode) const override {
-    Value value = evaluateInside(scope, diagnostics, mode);
-    if (iteration_ && value.isFailed() && !iteration_->marks().empty())
-      value = value.withMarks(iteration_->marks());
-    return marks_.empty() ? value : value.withMarks(marks_);
+    return withMarksOf(evaluateInside(scope, [&](const Scope &inside) {
+      return expression_.evaluate(inside, diagnostics,
+                                  iteration_ ? EvalMode::Full : mode);
+    }));
+  }
+  Value evaluateObserved(const Scope &scope, Diagnostics &diagnostics,
+                         EvaluationObserver &observer) const override {
+    return withMarksOf(evaluateInside(scope, [&](const Scope &inside) {
+      return expression_.impl().evaluateObserved(inside, diagnostics, observer);
+    }));
   }
   std::vector<StaticTraversal> variables() const override {
     std::vector<StaticTraversal> found = expression_.variables();
@@ -71,14 +77,19 @@ public:
   }
 
 private:
-  Value evaluateInside(const Scope &scope, Diagnostics &diagnostics,
-                       EvalMode mode) const {
+  template <typename Evaluate>
+  Value evaluateInside(const Scope &scope, const Evaluate &evaluate) const {
     if (!iteration_)
-      return expression_.evaluate(scope, diagnostics, mode);
+      return evaluate(scope);
     // The outer scope outlives the inner scope.
     Scope inside(std::shared_ptr<const Scope>(std::shared_ptr<void>(), &scope));
     iteration_->defineIn(inside);
-    return expression_.evaluate(inside, diagnostics);
+    return evaluate(inside);
+  }
+  Value withMarksOf(Value value) const {
+    if (iteration_ && value.isFailed() && !iteration_->marks().empty())
+      value = value.withMarks(iteration_->marks());
+    return marks_.empty() ? value : value.withMarks(marks_);
   }
 
   Expression expression_;

@@ -17,9 +17,11 @@ public:
   Compiled(const Compiled &) = delete;
   Compiled &operator=(const Compiled &) = delete;
 
-  /// The value. Errors: as lowering, then as the operations.
+  /// The value; `observer`, unless null, watches the operations. Errors: as
+  /// lowering, then as the operations.
   Value evaluate(const Scope &scope, const Language &language,
-                 Diagnostics &diagnostics) const;
+                 Diagnostics &diagnostics,
+                 EvaluationObserver *observer = nullptr) const;
 
   const hir::Module &module() const { return module_; }
 

@@ -37,9 +37,16 @@ public:
   const SourceFile &file() const override { return source_->json->tree.file(); }
   const Language &language() const override { return source_->json->language; }
   Value evaluate(const Scope &scope, Diagnostics &diagnostics,
-                 EvalMode) const override;
+                 EvalMode) const override {
+    return compiled().evaluate(scope, language(), diagnostics);
+  }
+  Value evaluateObserved(const Scope &scope, Diagnostics &diagnostics,
+                         EvaluationObserver &observer) const override {
+    return compiled().evaluate(scope, language(), diagnostics, &observer);
+  }
 
 private:
+  const Compiled &compiled() const;
   Expression part(NodeRef node, ExpressionRole role) const override {
     return Expression(
         std::make_shared<EmbeddedExpression>(source_, node, role));
@@ -51,8 +58,7 @@ private:
   mutable std::unique_ptr<const Compiled> compiled_;
 };
 
-Value EmbeddedExpression::evaluate(const Scope &scope, Diagnostics &diagnostics,
-                                   EvalMode) const {
+const Compiled &EmbeddedExpression::compiled() const {
   std::call_once(once_, [this] {
     Diagnostics found;
     hir::Module module =
@@ -60,7 +66,7 @@ Value EmbeddedExpression::evaluate(const Scope &scope, Diagnostics &diagnostics,
     compiled_ = std::make_unique<const Compiled>(
         std::move(module), std::move(found), language().functions);
   });
-  return compiled_->evaluate(scope, language(), diagnostics);
+  return *compiled_;
 }
 
 } // namespace

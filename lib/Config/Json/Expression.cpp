@@ -24,6 +24,11 @@ public:
   const Language &language() const override { return file_->language; }
   Value evaluate(const Scope &scope, Diagnostics &diagnostics,
                  EvalMode mode) const override;
+  Value evaluateObserved(const Scope &scope, Diagnostics &diagnostics,
+                         EvaluationObserver &observer) const override {
+    return compiled(JsonStrings::Templates)
+        .evaluate(scope, language(), diagnostics, &observer);
+  }
   void analyse(const std::function<void(const hir::Module &)> &analyse) const;
   std::optional<std::vector<Expression>>
   staticList(Diagnostics &diagnostics) const override;
@@ -55,6 +60,7 @@ protected:
   std::shared_ptr<const ParsedJson> file_;
 
 private:
+  const Compiled &compiled(JsonStrings strings) const;
   /// The expression in the string, if this is a string.
   [[nodiscard]] std::optional<Expression> embedded() const {
     if (tree().kind(start()) != TokenKind::StringLiteral)
@@ -123,8 +129,13 @@ private:
 /// Spec: IM-EVAL-006, IM-EVAL-007, JS-STR-001..008, JS-STR-016.
 Value JsonExpression::evaluate(const Scope &scope, Diagnostics &diagnostics,
                                EvalMode mode) const {
-  JsonStrings strings = mode == EvalMode::LiteralOnly ? JsonStrings::Literals
-                                                      : JsonStrings::Templates;
+  return compiled(mode == EvalMode::LiteralOnly ? JsonStrings::Literals
+                                                : JsonStrings::Templates)
+      .evaluate(scope, language(), diagnostics);
+}
+
+/// The expression with its strings read as `strings`.
+const Compiled &JsonExpression::compiled(JsonStrings strings) const {
   auto slot = static_cast<size_t>(strings);
   std::call_once(once_[slot], [&] {
     Diagnostics found;
@@ -132,7 +143,7 @@ Value JsonExpression::evaluate(const Scope &scope, Diagnostics &diagnostics,
     compiled_[slot] = std::make_unique<const Compiled>(
         std::move(module), std::move(found), language().functions);
   });
-  return compiled_[slot]->evaluate(scope, language(), diagnostics);
+  return *compiled_[slot];
 }
 
 void JsonExpression::analyse(

@@ -28,6 +28,8 @@ public:
   const Language &language() const override { return file_->language; }
   Value evaluate(const Scope &scope, Diagnostics &diagnostics,
                  EvalMode mode) const override;
+  Value evaluateObserved(const Scope &scope, Diagnostics &diagnostics,
+                         EvaluationObserver &observer) const override;
   void analyse(const std::function<void(const hir::Module &)> &analysis) const;
   using Accept = std::function<bool(const hir::Module &)>;
   /// As evaluateIf; without `accepts` as `evaluate`.
@@ -37,9 +39,10 @@ public:
 private:
   const Compiled *prepared() const;
   Value evaluateOnce(const Scope &scope, Diagnostics &diagnostics,
-                     const Accept &accepts) const;
+                     const Accept &accepts,
+                     EvaluationObserver *observer = nullptr) const;
   Value run(const Program &program, const Scope &scope,
-            Diagnostics &diagnostics) const;
+            Diagnostics &diagnostics, EvaluationObserver *observer) const;
   /// The value of a literal without lowering.
   [[nodiscard]] std::optional<Value> constant() const {
     return role() == ExpressionRole::Value
@@ -111,6 +114,14 @@ Value NativeExpression::evaluateIf(const Scope &scope, Diagnostics &diagnostics,
   return ready->evaluate(scope, language(), diagnostics);
 }
 
+Value NativeExpression::evaluateObserved(const Scope &scope,
+                                         Diagnostics &diagnostics,
+                                         EvaluationObserver &observer) const {
+  if (auto literal = constant())
+    return std::move(*literal);
+  return evaluateOnce(scope, diagnostics, nullptr, &observer);
+}
+
 /// The prepared expression; null at the first evaluation.
 const Compiled *NativeExpression::prepared() const {
   if (const Compiled *ready = compiled_.load(std::memory_order_acquire))
@@ -130,7 +141,8 @@ const Compiled *NativeExpression::prepared() const {
 
 Value NativeExpression::evaluateOnce(const Scope &scope,
                                      Diagnostics &diagnostics,
-                                     const Accept &accepts) const {
+                                     const Accept &accepts,
+                                     EvaluationObserver *observer) const {
   Diagnostics found;
   std::unique_ptr<Workshop> workshop = file_->takeWorkshop();
   const hir::Module &lowered = workshop->lower(node(), role(), found);
@@ -138,7 +150,7 @@ Value NativeExpression::evaluateOnce(const Scope &scope,
   if (!accepts || accepts(lowered)) {
     size_t errors = diagnostics.errorCount();
     diagnostics.take(found);
-    result = run(workshop->prepare(lowered), scope, diagnostics);
+    result = run(workshop->prepare(lowered), scope, diagnostics, observer);
     if (diagnostics.errorCount() != errors)
       result = Value::failed();
   }
@@ -159,9 +171,12 @@ void NativeExpression::analyse(
 }
 
 Value NativeExpression::run(const Program &program, const Scope &scope,
-                            Diagnostics &diagnostics) const {
+                            Diagnostics &diagnostics,
+                            EvaluationObserver *observer) const {
   Evaluation evaluation = evaluationIn(scope, language(), file(), diagnostics);
-  Value result = interpret(program, 0, &scope, evaluation);
+  Value result =
+      observer ? interpretObserved(program, 0, &scope, evaluation, *observer)
+               : interpret(program, 0, &scope, evaluation);
   scope.giveBack(evaluation.budget);
   return result;
 }

@@ -84,8 +84,33 @@ struct Observation {
 };
 using OpObserver = std::function<void(const Observation &)>;
 
-/// The same as `interpret`, but calls `observer` after each operation, in the
+/// A lazy operation that is about to run its regions.
+struct LazyStart {
+  const hir::Op &op;
+  /// Of a conditional the condition, of `&&` and `||` the left side, of a loop
+  /// or splat the collection; null: it has no operand.
+  const Value *operand;
+  /// Whether it is in a filter that is tried with unknown parameters.
+  bool isDryRun;
+};
+
+/// Watches the operations of an evaluation.
+class EvaluationObserver {
+public:
+  virtual ~EvaluationObserver() = default;
+  /// The evaluation of an expression of `module` begins.
+  virtual void begin(const hir::Module &module);
+  /// A lazy operation begins.
+  virtual void before(const LazyStart &start);
+  /// An operation has ended.
+  virtual void after(const Observation &seen) = 0;
+};
+
+/// The same as `interpret`, but calls `observer` around each operation, in the
 /// order of evaluation and for each run of a region.
+Value interpretObserved(const Program &program, size_t item, const Scope *scope,
+                        Evaluation &evaluation, EvaluationObserver &observer);
+/// The same, but calls `observer` only after each operation.
 Value interpretObserved(const Program &program, size_t item, const Scope *scope,
                         Evaluation &evaluation, const OpObserver &observer);
 

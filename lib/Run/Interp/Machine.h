@@ -64,8 +64,8 @@ public:
       return Value::failed();
     return take(body, value);
   }
-  /// The same, but calls `observer` after each operation.
-  Value runObserved(const OpObserver &observer) {
+  /// The same, but calls `observer` around each operation.
+  Value runObserved(EvaluationObserver &observer) {
     observer_ = &observer;
     return run();
   }
@@ -175,8 +175,8 @@ private:
   uint32_t loopDepth_ = 0;
   /// Whether a filter is in its dry run.
   bool inDryRun_ = false;
-  /// Receives the result of each operation; may be null.
-  const OpObserver *observer_ = nullptr;
+  /// Watches the operations; may be null.
+  EvaluationObserver *observer_ = nullptr;
   size_t depth_ = 0; ///< number of regions, for the observer
   /// number of loops over marked collections, for the filter
   size_t markedLoops_ = 0;

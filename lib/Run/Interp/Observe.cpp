@@ -4,6 +4,9 @@
 
 namespace hcl {
 
+void EvaluationObserver::begin(const hir::Module &) {}
+void EvaluationObserver::before(const LazyStart &) {}
+
 void Machine::executeObserved(const Instruction *at, const Instruction *end) {
   const Instruction *base = code_.instructions.data();
   ++depth_;
@@ -12,17 +15,23 @@ void Machine::executeObserved(const Instruction *at, const Instruction *end) {
         (at->kind == OpKind::For || at->kind == OpKind::Splat) &&
         registers_[at->a]->isMarked();
     markedLoops_ += isMarkedLoop;
+    if (at->regionCount != 0)
+      observer_->before({op(*at),
+                         at->operandCount != 0 ? registers_[at->a] : nullptr,
+                         inDryRun_});
     execute(at, base + at->next);
     markedLoops_ -= isMarkedLoop;
     bool isVariable = at->kind == OpKind::Var;
     Register result = at->slot + (isVariable ? 0 : expression_.firstSlot());
-    (*observer_)({op(*at), depth_ - 1, *registers_[result], markedLoops_ != 0});
+    observer_->after(
+        {op(*at), depth_ - 1, *registers_[result], markedLoops_ != 0});
   }
   --depth_;
 }
 
 Value interpretObserved(const Program &program, size_t item, const Scope *scope,
-                        Evaluation &evaluation, const OpObserver &observer) {
+                        Evaluation &evaluation, EvaluationObserver &observer) {
+  observer.begin(program.module());
   const Program::Code &code = program.code();
   const ExpressionCode &expression = code.expressions[code.expressionOf[item]];
   std::vector<const Value *> registers(expression.registerCount());
@@ -30,6 +39,19 @@ Value interpretObserved(const Program &program, size_t item, const Scope *scope,
   Machine machine(code, expression, {.scope = scope}, evaluation,
                   registers.data(), slots.data());
   return machine.runObserved(observer);
+}
+
+Value interpretObserved(const Program &program, size_t item, const Scope *scope,
+                        Evaluation &evaluation, const OpObserver &observer) {
+  class After final : public EvaluationObserver {
+  public:
+    explicit After(const OpObserver &call) : call_(call) {}
+    void after(const Observation &seen) override { call_(seen); }
+
+  private:
+    const OpObserver &call_;
+  } after(observer);
+  return interpretObserved(program, item, scope, evaluation, after);
 }
 
 } // namespace hcl
