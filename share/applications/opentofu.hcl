@@ -29,7 +29,10 @@ early { names = ["path", "terraform", "tofu"] }
 
 blocks "variable" {
   input { early_by_default = true }
-  attr "const" { since = "1.12" }
+  attr "const" {
+    since     = "1.12"
+    conflicts = []
+  }
   attr "ephemeral" { since = "1.11" }
   attr "deprecated" {
     since = "1.10"
@@ -121,6 +124,12 @@ blocks "provider" {
 }
 
 blocks "terraform" {
+  # What is Terraform's own is passed over.
+  attr "experiments" { as = "ignored" }
+  attr "language" {
+    as     = "ignored"
+    one_of = []
+  }
   block_list "backend" { as = "early" }
   block "cloud" { as = "early" }
   block "encryption" {
@@ -137,14 +146,13 @@ blocks "language" {
     as     = "keyword"
     one_of = ["tofu2024"]
   }
-  attr "experiments" { as = "static" }
-  block "compatible_with" {
-    any_attributes = true
-    attr "opentofu" {
-      type = string
-      as   = "literal"
-    }
+  attr "experiments" {
+    as       = "static"
+    valid    = try(length(value) == 0, false)
+    expected = "empty: there are no experiments"
   }
+  # What is there for other programs is passed over.
+  block_list "compatible_with" { as = "ignored" }
 }
 
 blocks "removed" {

@@ -58,6 +58,12 @@ function "provider::" {
   result         = unknown("any")
 }
 
+# The local name of a provider, perhaps with that of a configuration.
+value "provider" {
+  valid    = can(regex("^[0-9\\p{Ll}\\p{Lo}]+(-[0-9\\p{Ll}\\p{Lo}]+)*([.][\\p{L}_][\\p{L}0-9_-]*(\\[.*\\])?)?$", value))
+  expected = "the name of a provider, of small letters, digits and single dashes, perhaps with a dot and the alias of a configuration"
+}
+
 content "connection" {
   attr "host" { type = string }
   attr "type" { type = string }
@@ -175,10 +181,11 @@ blocks "variable" {
     valid = value != null
   }
   attr "const" {
-    since = "1.15"
-    type  = bool
-    as    = "literal"
-    valid = value != null
+    since     = "1.15"
+    type      = bool
+    as        = "literal"
+    valid     = value != null
+    conflicts = ["sensitive", "ephemeral"]
   }
 
   input {
@@ -262,6 +269,7 @@ blocks "output" {
     no_override = true
     as          = "references"
     name_only   = true
+    reserved    = ["action"]
   }
 
   mark "sensitive" {
@@ -302,8 +310,12 @@ blocks "resource" {
     no_override = true
     as          = "references"
     name_only   = true
+    reserved    = ["action"]
   }
-  attr "provider" { as = "static" }
+  attr "provider" {
+    value = "provider"
+    as    = "static"
+  }
 
   repeat "count" {
     over        = "number"
@@ -456,7 +468,10 @@ blocks "action" {
 
   attr "count" { conflicts = ["for_each"] }
   attr "for_each" {}
-  attr "provider" { as = "static" }
+  attr "provider" {
+    value = "provider"
+    as    = "static"
+  }
 
   repeat "count" {
     over        = "number"
@@ -505,8 +520,12 @@ blocks "data" {
     no_override = true
     as          = "references"
     name_only   = true
+    reserved    = ["action"]
   }
-  attr "provider" { as = "static" }
+  attr "provider" {
+    value = "provider"
+    as    = "static"
+  }
 
   repeat "count" {
     over        = "number"
@@ -581,8 +600,12 @@ blocks "ephemeral" {
   attr "depends_on" {
     as        = "references"
     name_only = true
+    reserved  = ["action"]
   }
-  attr "provider" { as = "static" }
+  attr "provider" {
+    value = "provider"
+    as    = "static"
+  }
 
   repeat "count" {
     over        = "number"
@@ -647,6 +670,7 @@ blocks "module" {
     no_override = true
     as          = "references"
     name_only   = true
+    reserved    = ["action"]
   }
 
   repeat "count" {
@@ -689,7 +713,10 @@ blocks "check" {
       as        = "references"
       name_only = true
     }
-    attr "provider" { as = "static" }
+    attr "provider" {
+      value = "provider"
+      as    = "static"
+    }
   }
   block_list "assert" {
     min_items = 1
@@ -715,7 +742,11 @@ blocks "terraform" {
     as    = "literal"
     valid = value == null || can(regex("^\\s*(=|!=|>|>=|<|<=|~>)?\\s*v?[0-9]+(\\.[0-9]+)*(-[0-9A-Za-z.~-]+)?(\\+[0-9A-Za-z.~-]+)?\\s*(,\\s*(=|!=|>|>=|<|<=|~>)?\\s*v?[0-9]+(\\.[0-9]+)*(-[0-9A-Za-z.~-]+)?(\\+[0-9A-Za-z.~-]+)?\\s*)*$", value))
   }
-  attr "experiments" { as = "static" }
+  attr "experiments" {
+    as       = "static"
+    valid    = false
+    expected = "none: experiments are in alpha releases only"
+  }
   attr "language" {
     as     = "keyword"
     one_of = ["TF2021"]
@@ -724,6 +755,7 @@ blocks "terraform" {
     as        = "entries"
     once      = true
     shorthand = "version"
+    valid_labels = can(regex("^[0-9\\p{Ll}\\p{Lo}]+(-[0-9\\p{Ll}\\p{Lo}]+)*$", name))
     attr "version" {
       type  = string
       as    = "literal"
@@ -752,17 +784,20 @@ blocks "terraform" {
     block "workspaces" { as = "ignored" }
   }
   block_map "provider_meta" {
-    labels = ["provider"]
-    as     = "literal"
+    labels       = ["provider"]
+    valid_labels = can(regex("^[0-9\\p{Ll}\\p{Lo}]+(-[0-9\\p{Ll}\\p{Lo}]+)*$", provider))
+    as           = "literal"
   }
 }
 
 blocks "provider" {
-  labels      = ["name"]
-  duplicates  = true
-  distinct    = "alias"
-  any_content = true
-  except      = ["count", "depends_on", "for_each", "source", "lifecycle", "locals"]
+  labels          = ["name"]
+  valid_labels    = can(regex("^[0-9\\p{Ll}\\p{Lo}]+(-[0-9\\p{Ll}\\p{Lo}]+)*$", name))
+  expected_labels = "small letters, digits and single dashes"
+  duplicates      = true
+  distinct        = "alias"
+  any_content     = true
+  except          = ["count", "depends_on", "for_each", "source", "lifecycle", "locals"]
   schema {
     of    = "provider"
     label = "name"
@@ -843,6 +878,8 @@ blocks "import" {
     as       = "path"
     targets  = ["resource"]
     declared = true
+
+    if_undeclared = "Write its block, or let plan -generate-config-out=FILE write one."
   }
   needs_one = ["id", "identity"]
   attr "id" {
@@ -852,7 +889,10 @@ blocks "import" {
     excludes  = "to"
   }
   attr "identity" { since = "1.12" }
-  attr "provider" { as = "static" }
+  attr "provider" {
+    value = "provider"
+    as    = "static"
+  }
   attr "for_each" {
     since    = "1.7"
     excludes = "to"

@@ -210,7 +210,8 @@ std::vector<AppModule> Application::evaluate(std::span<const std::string> paths,
   app::ModuleLoader loader(*reading.files, *description_, reading.language,
                            diagnostics, inputs.schemas);
   reading.showOutside(loader);
-  loader.setInputs(app::earlyInputs(inputs, reading.language));
+  loader.setInputs(app::earlyInputs(inputs, reading.language),
+                   inputs.absentAreDeferred);
   if (progress)
     loader.countFilesIn(progress->readFiles);
   auto sources = loader.load(folders);
@@ -222,6 +223,7 @@ std::vector<AppModule> Application::evaluate(std::span<const std::string> paths,
     app::GivenInputs given =
         inputsFor(loader, *sources[i], inputs, moduleLanguage, found[i]);
     app::EvaluationOptions options{.absent = app::absentIn(inputs),
+                                   .mayBeCalled = inputs.absentAreDeferred,
                                    .hasOwnFunctions = reading.hasOwnFunctions,
                                    .progress = progress ? &progress->evaluated
                                                         : nullptr,
@@ -265,7 +267,8 @@ std::vector<AppModule> Application::trace(std::span<const std::string> paths,
   app::ModuleLoader loader(*reading.files, *description_, reading.language,
                            diagnostics, inputs.schemas);
   reading.showOutside(loader);
-  loader.setInputs(app::earlyInputs(inputs, reading.language));
+  loader.setInputs(app::earlyInputs(inputs, reading.language),
+                   inputs.absentAreDeferred);
   auto sources = loader.load(folders);
   app::Tracing tracing(trace);
   std::vector<AppModule> modules;
@@ -275,6 +278,7 @@ std::vector<AppModule> Application::trace(std::span<const std::string> paths,
     app::GivenInputs given =
         inputsFor(loader, *sources[i], inputs, moduleLanguage, diagnostics);
     app::EvaluationOptions options{&tracing, app::absentIn(inputs)};
+    options.mayBeCalled = inputs.absentAreDeferred;
     options.left = loader.left();
     options.hasOwnFunctions = reading.hasOwnFunctions;
     auto evaluation = reading.keptBy(std::make_shared<app::Evaluation>(
@@ -303,7 +307,8 @@ AppModule Application::check(const std::string &path, const AppInputs &inputs,
   app::ModuleLoader loader(*reading.files, *description_, moduleLanguage, found,
                            inputs.schemas);
   reading.showOutside(loader);
-  loader.setInputs(app::earlyInputs(inputs, moduleLanguage));
+  loader.setInputs(app::earlyInputs(inputs, moduleLanguage),
+                   inputs.absentAreDeferred);
   if (progress)
     loader.countFilesIn(progress->readFiles);
   auto source = loader.load(folder);
@@ -312,6 +317,7 @@ AppModule Application::check(const std::string &path, const AppInputs &inputs,
   std::erase_if(given, [](const auto &each) { return !each.second.isNamed; });
   app::TypeCheck types;
   app::EvaluationOptions options{&types, app::AbsentInputs::AreUnknown};
+  options.mayBeCalled = inputs.absentAreDeferred;
   options.hasOwnFunctions = reading.hasOwnFunctions;
   options.progress = progress ? &progress->evaluated : nullptr;
   options.left = loader.left();
@@ -337,7 +343,8 @@ std::vector<AppFile> Application::residual(const std::string &path,
   app::ModuleLoader loader(*reading.files, *description_, moduleLanguage,
                            diagnostics, inputs.schemas);
   reading.showOutside(loader);
-  loader.setInputs(app::earlyInputs(inputs, moduleLanguage));
+  loader.setInputs(app::earlyInputs(inputs, moduleLanguage),
+                   inputs.absentAreDeferred);
   auto source = loader.load(folder);
   app::GivenInputs given =
       inputsFor(loader, *source, inputs, moduleLanguage, diagnostics);
@@ -364,7 +371,8 @@ Application::calledFolders(const std::string &path, const AppInputs &inputs,
   Diagnostics ignored;
   app::ModuleLoader loader(files, *description_, reading.language, ignored);
   reading.showOutside(loader);
-  loader.setInputs(app::earlyInputs(inputs, reading.language));
+  loader.setInputs(app::earlyInputs(inputs, reading.language),
+                   inputs.absentAreDeferred);
   auto source = loader.load(folder);
   std::vector<std::string> called;
   for (const app::Definition &definition : source->definitions)

@@ -50,7 +50,7 @@ void LiveState::evaluateAll() {
   Diagnostics found;
   ModuleLoader loader(files_, *description_, language_, found, inputs_.schemas);
   showOutside(loader);
-  loader.setInputs(earlyInputs(inputs_, language_));
+  loader.setInputs(earlyInputs(inputs_, language_), inputs_.absentAreDeferred);
   auto root = loader.load(folder_);
   hasEarly_ = loader.hasEarly();
   indexFiles(loader);
@@ -59,7 +59,9 @@ void LiveState::evaluateAll() {
   module_.reset();
   evaluation_.reset();
   journal_ = std::make_unique<Journal>();
-  EvaluationOptions options{nullptr, absentIn(inputs_), journal_.get()};
+  EvaluationOptions options{.absent = absentIn(inputs_),
+                            .mayBeCalled = inputs_.absentAreDeferred,
+                            .journal = journal_.get()};
   if (purpose_ == LivePurpose::Check) {
     std::erase_if(given, [](auto &each) { return !each.second.isNamed; });
     options.evaluator = &types_;

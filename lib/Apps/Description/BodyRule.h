@@ -104,6 +104,9 @@ struct AttributeRule {
   std::vector<std::string> targets = {}; ///< empty: all
   bool isNameOnly = false;
   std::optional<bool> isDeclared = {};
+  /// The advice in a warning about a path that names nothing; empty: such a
+  /// path is an error, if it is to be declared.
+  std::string undeclared = {};
   bool mayCall = false;
   /// The first version in which an early attribute is more than a literal;
   /// empty: in all.

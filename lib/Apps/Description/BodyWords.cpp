@@ -78,7 +78,8 @@ constexpr auto valueTable = tableOf<A>({
     word<&A::isNotNull>("not_null", "The value must not be null."),
     word<&A::oneOf>("one_of", "The allowed values."),
     word<&A::valid>("valid", "A condition on the variable `value`, checked as "
-                             "soon as what is known of it decides."),
+                             "soon as what is known of it decides. Names in a "
+                             "`static` attribute are texts there."),
     word<&A::expected>("expected", "What is allowed, for messages: `a duration "
                                    "such as \"5m\"`."),
 });
@@ -110,7 +111,8 @@ constexpr auto attributeWords = tableOf<A>({
     word<&A::words>(
         "words", "Names that the expression may use, each for its own text."),
     word<&A::conflicts, WordType::Neighbours>(
-        "conflicts", "Attributes and blocks that must not be there, too."),
+        "conflicts", "Attributes and blocks that must not be there, too. A "
+                     "literal that is false is not there."),
     word<&A::targets, WordType::Kinds>(
         "targets", "The types of blocks that references and paths may mean."),
     word<&A::isNameOnly>("name_only",
@@ -119,6 +121,9 @@ constexpr auto attributeWords = tableOf<A>({
     word<&A::isDeclared>(
         "declared",
         "Whether the module must define what a path names, or must not."),
+    word<&A::undeclared>(
+        "if_undeclared",
+        "Advice for a warning, instead of an error, about a path without it."),
     word<&A::mayCall>("functions", "A literal may call functions."),
     word<&A::earlySince>("early_since",
                          "The first version in which an early attribute may "
@@ -128,7 +133,7 @@ constexpr auto attributeWords = tableOf<A>({
     word<&A::selfOnly>("self_only",
                        "Keywords with which a deferred block, and blocks of "
                        "other types beside it, may refer to themselves only."),
-    word<&A::reserved>("reserved", "First words that a path must not have."),
+    word<&A::reserved>("reserved", "First words that paths must not have."),
     word<&A::like, WordType::Neighbour>(
         "like", "A path names something else than this attribute, and a module "
                 "if that does."),
@@ -218,9 +223,11 @@ constexpr auto nestedWords = tableOf<N>({
                                "Blocks may have equal labels: of a "
                                "`block_map` the last one counts."),
     word<&N::isOnce>("once", "A module has at most one, and none if there is "
-                             "a block of this type that is not nested."),
+                             "a block of this type that is not nested; so has "
+                             "a file that overrides, but for `entries`."),
     word<&N::conflicts, WordType::Neighbours>(
-        "conflicts", "Attributes and blocks that must not be there, too."),
+        "conflicts", "Attributes and blocks that must not be there, too; for "
+                     "blocks that exist `once`, in the module."),
     word<&N::name>("name", "The name that expressions in the blocks beside it "
                            "use, and no other block of the module has: quoted "
                            "words and labels. Its value is deferred."),

@@ -6,7 +6,7 @@
 #include "Conditions.h"
 #include "DeferredAttributes.h"
 #include "Description/Merging.h"
-#include "ModuleSource/Literals.h"
+#include "ModuleContent/Literals.h"
 #include "SchemaChecks.h"
 #include "SchemaValue.h"
 #include "Support/Message.h"

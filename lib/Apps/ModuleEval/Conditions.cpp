@@ -180,7 +180,7 @@ void checkAll(const Definition &definition, const MakeConditionScope &scope,
   checkPart(definition.part, scope, origin, evaluator, diagnostics);
 }
 
-Value markedAsDeclared(const Definition &definition, Value value, bool isRoot,
+Value markedAsDeclared(const Definition &definition, Value value, Caller caller,
                        Diagnostics &diagnostics) {
   const KindRule &kind = *definition.kind;
   MarkSet found = marksOf(value);
@@ -191,9 +191,10 @@ Value markedAsDeclared(const Definition &definition, Value value, bool isRoot,
   for (size_t i = 0; i < kind.marks.size(); ++i) {
     const MarkRule &rule = kind.marks[i];
     bool isDeclared = definition.declaredMarks[i];
-    bool isNeeded = rule.need == MarkRule::Need::Always ||
-                    (rule.need == MarkRule::Need::InRoot && isRoot);
-    if (isDeclared && isRoot && rule.refusedInRoot)
+    bool isNeeded =
+        rule.need == MarkRule::Need::Always ||
+        (rule.need == MarkRule::Need::InRoot && caller != Caller::Module);
+    if (isDeclared && caller == Caller::None && rule.refusedInRoot)
       refuse(message("The {noun} {address:quoted} cannot be {label} in the "
                      "module that is evaluated.",
                      "noun"_a = kind.noun, "address"_a = definition.address,

@@ -29,10 +29,17 @@ void checkAll(const Definition &definition, const MakeConditionScope &scope,
               const std::function<std::string()> &origin, Evaluator &evaluator,
               Diagnostics &diagnostics);
 
+/// Who calls the module at hand.
+enum class Caller : uint8_t {
+  None,    ///< the module is the root
+  Perhaps, ///< the root here, but others may call the module
+  Module,  ///< another module
+};
+
 /// `value` with the marks that `definition` declares.
 /// Errors: ForbiddenMark for a value with undeclared marks that need a
 /// declaration, and for a declaration that is not allowed in the root module.
-Value markedAsDeclared(const Definition &definition, Value value, bool isRoot,
+Value markedAsDeclared(const Definition &definition, Value value, Caller caller,
                        Diagnostics &diagnostics);
 
 /// Reports a value of `attribute` that has marks which the rule of `definition`

@@ -10,6 +10,8 @@
 
 #include "hcl/Value.h"
 
+#include <span>
+#include <string>
 #include <vector>
 
 namespace hcl::app {
@@ -22,6 +24,11 @@ Value withDeferredAttributes(const Value &value);
 /// The value of `blocks` of one type that nothing describes: whether they are a
 /// list, a set, a map or a single object, only the provider knows.
 Value undescribedBlocks(std::vector<Value> blocks);
+
+/// `value`, an open object or a tuple or object of these, with those of the
+/// attributes `names` that are objects as blocks, at any depth.
+Value withObjectsAsBlocks(const Value &value,
+                          std::span<const std::string> names);
 
 /// `value` with each open object in it replaced by the object of its known
 /// attributes, and blocks by the tuple of them: what is configured.

@@ -218,14 +218,16 @@ void Evaluation::evaluateUninherited(Node &node, Instance &instance,
                                      Value &value, Needs &needs) {
   const Definition &definition = *node.definition;
   const KindRule &kind = *definition.kind;
-  bool isRoot = !node.run->caller;
+  Caller caller = node.run->caller       ? Caller::Module
+                  : options_.mayBeCalled ? Caller::Perhaps
+                                         : Caller::None;
   if (description_->conditionsFirst)
     requireOthers(node, *definition.conditions, needs);
   if (kind.input) {
     Value input = evaluateInput(node, needs);
     if (needs.empty())
       value =
-          markedAsDeclared(definition, std::move(input), isRoot, *diagnostics_);
+          markedAsDeclared(definition, std::move(input), caller, *diagnostics_);
     return;
   }
   require(*node.run, definition.content, needs);
@@ -248,7 +250,7 @@ void Evaluation::evaluateUninherited(Node &node, Instance &instance,
     computed = asDeclared(definition, std::move(computed), language_.dialect,
                           budget_.budget(), *diagnostics_);
   value =
-      markedAsDeclared(definition, std::move(computed), isRoot, *diagnostics_);
+      markedAsDeclared(definition, std::move(computed), caller, *diagnostics_);
 }
 
 /// Evaluates the arguments for a module that is not read. Inputs of a read

@@ -48,6 +48,9 @@ struct EvaluationOptions {
   /// instances of a block; else only if the repetition leads to a deferred
   /// value.
   AbsentInputs absent = AbsentInputs::AreErrors;
+  /// Whether other modules may call the root, which may then have what has an
+  /// effect in called modules only.
+  bool mayBeCalled = false;
   /// Records the evaluation for Evaluation::runAgain, unless null. Journal and
   /// evaluator then outlive the evaluation.
   Journal *journal = nullptr;

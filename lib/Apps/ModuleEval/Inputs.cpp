@@ -5,8 +5,8 @@
 #include "Inputs.h"
 
 #include "InputTexts.h"
+#include "ModuleContent/Literals.h"
 #include "ModuleSource/InputType.h"
-#include "ModuleSource/Literals.h"
 #include "Source/Suggestion.h"
 #include "Support/Message.h"
 #include "Support/Text.h"

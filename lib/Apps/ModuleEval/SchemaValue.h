@@ -7,7 +7,7 @@
 #ifndef HCL_LIB_MODULEEVAL_SCHEMAVALUE_H
 #define HCL_LIB_MODULEEVAL_SCHEMAVALUE_H
 
-#include "ModuleSource/Part.h"
+#include "ModuleContent/Part.h"
 #include "Schemas/Schema.h"
 #include "hcl/Marks.h"
 #include "hcl/Value.h"

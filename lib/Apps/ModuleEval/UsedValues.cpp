@@ -8,6 +8,7 @@
 #include "Requirements.h"
 #include "SchemaValue.h"
 #include "SeparateAttributes.h"
+#include "hcl/Read.h"
 
 #include <algorithm>
 
@@ -53,6 +54,18 @@ Value referencedValue(const Node &node) {
   return *node.referenced;
 }
 
+/// `value`, of `definition` or of its instances, where those of the attributes
+/// `indexed` that are objects in JSON may be a block each: a number follows.
+static Value withJsonBlocks(const Definition &definition, const Value &value,
+                            const std::vector<std::string> &indexed) {
+  std::vector<std::string> objects;
+  for (const std::string &name : indexed)
+    if (const Attribute *attribute = definition.part.find(name);
+        attribute && isJsonName(attribute->file().name()))
+      objects.push_back(name);
+  return objects.empty() ? value : withObjectsAsBlocks(value, objects);
+}
+
 /// The value of `target` for expressions that need the outputs `members`; null:
 /// all.
 static Value usedValue(const Node &target,
@@ -81,19 +94,24 @@ void addUsed(NameTree &tree, const ModuleRun &run,
   tree.reserve(uses.size());
   for (size_t first = 0, end = 0; first < uses.size(); first = end) {
     // The needed members of a definition by one of its names.
-    std::vector<std::string> members;
+    std::vector<std::string> members, indexed;
     bool needsAll = false;
     for (end = first;
-         end < uses.size() && keyOf(uses[end]) == keyOf(uses[first]); ++end)
+         end < uses.size() && keyOf(uses[end]) == keyOf(uses[first]); ++end) {
       if (uses[end]->member.empty())
         needsAll = true;
       else
         members.push_back(uses[end]->member);
+      if (uses[end]->isIndexed)
+        indexed.push_back(uses[end]->member);
+    }
     const Node &target = run.nodes[uses[first]->definition];
     Value value = target.definition->kind->include
                       ? valueOfExposed(
                             target, std::span(uses).subspan(first, end - first))
                       : usedValue(target, needsAll ? nullptr : &members);
+    if (!indexed.empty() && target.definition->hasDeferredAttributes())
+      value = withJsonBlocks(*target.definition, value, indexed);
     if (uses[first]->isByAlias)
       tree.set(target.definition->alias(), std::move(value));
     else

@@ -1,7 +1,7 @@
 // Checks of single attributes: the subject of a condition, and keywords.
 #include "ReferenceMistakes.h"
 
-#include "QuotedReference.h"
+#include "ModuleContent/QuotedReference.h"
 #include "Support/Message.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // Calls of child modules: the folder.
-#include "Literals.h"
+#include "ModuleContent/Literals.h"
 #include "ModuleLoader.h"
 
 namespace hcl::app {

@@ -3,7 +3,7 @@
 #include "CompleteDefinition.h"
 
 #include "InputType.h"
-#include "Literals.h"
+#include "ModuleContent/Literals.h"
 #include "Support/Message.h"
 
 #include <algorithm>

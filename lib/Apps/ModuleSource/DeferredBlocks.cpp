@@ -1,6 +1,6 @@
 #include "DeferredBlocks.h"
 
-#include "Literals.h"
+#include "ModuleContent/Literals.h"
 #include "hcl/Scope.h"
 
 #include <algorithm>

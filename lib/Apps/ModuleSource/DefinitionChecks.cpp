@@ -1,8 +1,10 @@
 // Definitions are compared while they are added, and counted at the end.
 #include "DefinitionChecks.h"
 
-#include "Literals.h"
+#include "ModuleContent/Literals.h"
 #include "Support/Message.h"
+
+#include <algorithm>
 
 namespace hcl::app {
 
@@ -36,23 +38,71 @@ void DefinitionChecks::checkDistinct(const Definition &definition) {
 
 /// Reports blocks of `definition` whose type exists once and was there before.
 void DefinitionChecks::checkOnce(const Definition &definition) {
-  auto check = [&](const std::string &type, const Place &place, bool isNested) {
-    auto [old, isNew] = once_.try_emplace(type, place, isNested);
+  auto check = [&](const std::string &type, const Place &place,
+                   const NestedRule *rule) {
+    auto [old, isNew] = once_.try_emplace(type, place, rule);
     // Two that are not nested are defined twice.
-    if (isNew || (!isNested && !old->second.second))
+    if (isNew || (!rule && !old->second.rule))
       return;
     module_.hasMergedDefinitions = true;
     diagnostics_.add(
         DiagKind::DuplicateBlock, place.file, place.range,
         message("A module has at most one block of type {type:quoted}, and "
                 "there is one at {place}. Remove one of the two.",
-                "type"_a = type, "place"_a = old->second.first.text()));
+                "type"_a = type, "place"_a = old->second.place.text()));
   };
   if (definition.kind->isOnce)
-    check(definition.kind->type, definition.place, false);
+    check(definition.kind->type, definition.place, nullptr);
   for (const NestedPart &block : definition.part.blocks)
-    if (block.rule && block.rule->isOnce)
-      check(block.type, block.place, true);
+    if (block.rule && block.rule->isOnce) {
+      check(block.type, block.place, block.rule);
+      checkExclusive(definition, block);
+    }
+}
+
+/// Reports `block`, of a type that exists once, in `definition` if another
+/// definition has one that it excludes.
+void DefinitionChecks::checkExclusive(const Definition &definition,
+                                      const NestedPart &block) {
+  for (const auto &[type, other] : once_) {
+    bool excludes =
+        other.rule && (std::ranges::count(block.rule->conflicts, type) ||
+                       std::ranges::count(other.rule->conflicts, block.type));
+    // Those of one block are reported with its content.
+    bool isBeside = std::ranges::any_of(
+        definition.part.blocks, [&](const NestedPart &each) {
+          return each.place.file == other.place.file &&
+                 each.place.range == other.place.range;
+        });
+    if (!excludes || isBeside)
+      continue;
+    module_.hasMergedDefinitions = true;
+    diagnostics_.add(
+        DiagKind::ConflictingArguments, block.place.file, block.place.range,
+        message("Blocks of the types {type:quoted} and {other:quoted} exclude "
+                "each other, and there is one at {place}. Remove one of the "
+                "two.",
+                "type"_a = block.type, "other"_a = type,
+                "place"_a = other.place.text()));
+  }
+}
+
+void DefinitionChecks::addOverride(const Definition &definition) {
+  for (const NestedPart &block : definition.part.blocks) {
+    // Entries of several blocks are merged.
+    if (!block.rule || !block.rule->isOnce ||
+        block.rule->use == NestedUse::Entries)
+      continue;
+    auto [old, isNew] = onceInOverride_.try_emplace(
+        std::pair(std::string(definition.place.file.name()), block.type),
+        block.place);
+    if (!isNew)
+      diagnostics_.add(
+          DiagKind::DuplicateBlock, block.place.file, block.place.range,
+          message("A file has at most one block of type {type:quoted}, and "
+                  "there is one at {place}. Remove one of the two.",
+                  "type"_a = block.type, "place"_a = old->second.text()));
+  }
 }
 
 /// `words` as a path in an expression.

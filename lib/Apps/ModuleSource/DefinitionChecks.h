@@ -24,11 +24,14 @@ public:
       : module_(module), description_(description), diagnostics_(diagnostics) {}
 
   /// Checks `definition`, which overrides nothing, against those before.
-  /// Errors: DuplicateDefinition; DuplicateBlock.
+  /// Errors: DuplicateDefinition; DuplicateBlock; ConflictingArguments.
   void add(const Definition &definition) {
     checkDistinct(definition);
     checkOnce(definition);
   }
+  /// Checks `definition`, which overrides others, against those of its file.
+  /// Errors: DuplicateBlock.
+  void addOverride(const Definition &definition);
   /// Checks the module.
   /// Errors: DuplicateDefinition of a nested block; DuplicateBlock and
   /// TooFewBlocks.
@@ -38,8 +41,15 @@ public:
   }
 
 private:
+  /// A block that exists once.
+  struct Once {
+    Place place;
+    const NestedRule *rule; ///< null: not nested
+  };
+
   void checkDistinct(const Definition &definition);
   void checkOnce(const Definition &definition);
+  void checkExclusive(const Definition &definition, const NestedPart &block);
   void checkInnerNames();
   void checkCounts();
 
@@ -49,8 +59,9 @@ private:
   /// Places of duplicates that differ in a literal, by kind, labels and
   /// literal.
   std::map<std::string, Place> distinct_;
-  /// Places of blocks that exist once, by type, and whether they are nested.
-  std::map<std::string, std::pair<Place, bool>> once_;
+  std::map<std::string, Once> once_; ///< by type
+  /// Places of such blocks in files that override others, by file and type.
+  std::map<std::pair<std::string, std::string>, Place> onceInOverride_;
 };
 
 } // namespace hcl::app

@@ -1,6 +1,6 @@
 #include "EarlyModules.h"
 
-#include "Literals.h"
+#include "ModuleContent/Literals.h"
 #include "ModuleLoader.h"
 
 #include <algorithm>

@@ -7,7 +7,7 @@
 #include "Description/NameTree.h"
 #include "Description/ValuePaths.h"
 #include "InputType.h"
-#include "Literals.h"
+#include "ModuleContent/Literals.h"
 #include "ReferenceMistakes.h"
 #include "Support/Message.h"
 

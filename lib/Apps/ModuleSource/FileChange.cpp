@@ -8,8 +8,8 @@
 
 #include "CallArguments.h"
 #include "CompleteDefinition.h"
-#include "Literals.h"
 #include "ModuleBuilder.h"
+#include "ModuleContent/Literals.h"
 #include "ModuleLoader.h"
 #include "Resolver.h"
 #include "hcl/Read.h"
@@ -280,7 +280,7 @@ std::optional<FileChange> FileReplacement::run(const Dialect &dialect,
     return std::nullopt;
   for (Definition &definition : items_.definitions) {
     finishDefinition(definition, dialect, found_);
-    if (isRoot_)
+    if (isRoot_ && !module_.mayBeCalled)
       refuseInRoot(definition, found_);
   }
   if (!match() || !compareTexts())

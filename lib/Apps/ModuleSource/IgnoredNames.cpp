@@ -1,6 +1,6 @@
 #include "IgnoredNames.h"
 
-#include "QuotedReference.h"
+#include "ModuleContent/QuotedReference.h"
 
 namespace hcl::app {
 

@@ -2,7 +2,7 @@
 // definition notes its bases. Inputs of the same name become one.
 #include "IncludedMerging.h"
 
-#include "Literals.h"
+#include "ModuleContent/Literals.h"
 
 #include <map>
 #include <memory>

@@ -2,7 +2,7 @@
 // expression of the module. findComputedDefault decides.
 #include "InputType.h"
 
-#include "Literals.h"
+#include "ModuleContent/Literals.h"
 #include "Support/Message.h"
 #include "Type/TypeRebuild.h"
 #include "hcl/Refinement.h"

@@ -4,7 +4,7 @@
 #include "ModuleBuilder.h"
 
 #include "CompleteDefinition.h"
-#include "Literals.h"
+#include "ModuleContent/Literals.h"
 #include "ModuleVersion.h"
 #include "Support/Message.h"
 #include "Support/SeededHash.h"
@@ -109,6 +109,8 @@ void ModuleBuilder::add(std::unique_ptr<Definition> box, Layer layer) {
   const KindRule &kind = *definition.kind;
   if (layer == Layer::Base)
     checks_.add(definition);
+  else
+    checks_.addOverride(definition);
   if (!kind.allowsDuplicates) {
     std::optional<uint32_t> old = know(definition, number);
     bool isNew = !old;

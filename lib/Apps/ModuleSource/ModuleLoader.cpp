@@ -326,8 +326,10 @@ void ModuleLoader::loadAll(std::span<const std::string> roots) {
     if (loaded.isLinked || budget_.isExceeded())
       continue;
     link(loaded);
-    for (const Definition &definition : loaded.module->definitions)
-      refuseInRoot(definition, loaded.linking);
+    loaded.module->mayBeCalled = mayBeCalled_;
+    if (!mayBeCalled_)
+      for (const Definition &definition : loaded.module->definitions)
+        refuseInRoot(definition, loaded.linking);
   }
 }
 

@@ -51,8 +51,12 @@ public:
   }
 
   /// Takes the values of inputs for early expressions from `inputs`, which
-  /// outlives this object.
-  void setInputs(RootInputs inputs) { inputs_ = std::move(inputs); }
+  /// outlives this object. Roots that `mayBeCalled` may have what has an effect
+  /// in called modules only.
+  void setInputs(RootInputs inputs, bool mayBeCalled = false) {
+    inputs_ = std::move(inputs);
+    mayBeCalled_ = mayBeCalled;
+  }
   /// Whether the folder of some child module depends on values.
   bool hasEarly() const { return early_.areAny(); }
   /// Counts files in `count` as they are read; `count` outlives this object.
@@ -140,6 +144,7 @@ private:
   Budget budget_;
   Includes includes_;
   RootInputs inputs_;
+  bool mayBeCalled_ = false;
   EarlyModules early_;
   std::map<std::string, LoadedModule> modules_; ///< by EarlyModules::keyOf
   std::deque<LoadedModule> included_;

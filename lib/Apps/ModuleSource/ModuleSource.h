@@ -10,7 +10,7 @@
 #define HCL_LIB_MODULESOURCE_MODULESOURCE_H
 
 #include "Description/NameTable.h"
-#include "Part.h"
+#include "ModuleContent/Part.h"
 #include "Providers/ModuleSchemas.h"
 #include "Support/Rare.h"
 #include "Support/SeededHash.h"
@@ -43,6 +43,7 @@ struct Reference {
   /// Of a block that includes a module: the number of the definition in that
   /// module that alone is needed.
   std::optional<uint32_t> exposed = {};
+  bool isIndexed = false; ///< a number follows after `member`
 };
 
 /// The references of expressions with one evaluation.
@@ -262,6 +263,8 @@ struct ModuleSource {
   /// Whether references to deprecated outputs are silent: each call of the
   /// module says so.
   bool isSilenced = false;
+  /// Whether a root may have what has an effect in called modules only.
+  bool mayBeCalled = false;
   /// Whether blocks named by texts may be in unread files.
   bool lacksNamed = false;
   /// Whether definitions from an included module may be missing, because the

@@ -3,8 +3,8 @@
 // no more.
 #include "ModuleVersion.h"
 
-#include "Literals.h"
-#include "Part.h"
+#include "ModuleContent/Literals.h"
+#include "ModuleContent/Part.h"
 #include "Support/Ascii.h"
 #include "Support/Message.h"
 #include "Support/VersionText.h"

@@ -43,6 +43,8 @@ static void findMember(const StaticTraversal &path, const Definition &target,
     return;
   use.member = path[steps].name;
   use.memberStep = steps;
+  use.isIndexed = steps + 1 < path.size() && path[steps + 1].key &&
+                  path[steps + 1].key->isKnownNumber();
   if (kind.call && target.childModule &&
       !target.childModule->find(kind.call->outputs, use.member))
     use.mistake = NameMistake::NoOutput;

@@ -64,6 +64,7 @@ struct PathUse {
   /// The attribute of the definition that the path needs, and its step.
   std::string member = {};
   size_t memberStep = 0;
+  bool isIndexed = false; ///< a number follows after `member`
   /// Of a block that includes a module: the number of the definition in that
   /// module that alone is needed.
   std::optional<uint32_t> exposed = {};

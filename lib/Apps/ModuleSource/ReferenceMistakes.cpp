@@ -3,7 +3,7 @@
 // reportMistake is the only place that reports it.
 #include "ReferenceMistakes.h"
 
-#include "QuotedReference.h"
+#include "ModuleContent/QuotedReference.h"
 #include "Support/Message.h"
 #include "Support/Text.h"
 
@@ -39,8 +39,9 @@ NameMistake referenceMistake(const ModuleSource &module,
                              const FoundName &found,
                              const AttributeRule &rule) {
   const Definition &target = module.definitions[*found.definition];
-  if (!rule.targets.empty() &&
-      !std::ranges::count(rule.targets, target.kind->type))
+  if (std::ranges::count(rule.reserved, path.front().name) ||
+      (!rule.targets.empty() &&
+       !std::ranges::count(rule.targets, target.kind->type)))
     return NameMistake::WrongKind;
   if (!rule.isNameOnly)
     return NameMistake::None;
@@ -292,9 +293,14 @@ static std::string detailOf(NameMistake mistake, const NameContext &context,
         "A condition of {address:quoted} cannot refer to it by this name.",
         "address"_a = address);
   case NameMistake::WrongKind:
-    return message("Name a {wanted} here, not the {noun} {address:quoted}.",
-                   "wanted"_a = context.rule.targets.front(),
-                   "noun"_a = target.kind->noun, "address"_a = address);
+    return context.rule.targets.empty()
+               ? message("The {noun} {address:quoted} cannot be named here. "
+                         "Name something else.",
+                         "noun"_a = target.kind->noun, "address"_a = address)
+               : message("Name a {wanted} here, not the {noun} "
+                         "{address:quoted}.",
+                         "wanted"_a = context.rule.targets.front(),
+                         "noun"_a = target.kind->noun, "address"_a = address);
   case NameMistake::NotWhole:
     return message(
         "Only {address:quoted} as a whole can be meant here. Remove what "
@@ -352,7 +358,8 @@ void reportMistake(const NameContext &context, const PathUse &use,
   case NameMistake::None:
     return;
   case NameMistake::Unknown:
-    return reportUnknown(module, path, use.steps, use.node, file, diagnostics);
+    return reportUnknown(module, path, use.steps, use.node, file, diagnostics,
+                         context.rule.undeclared);
   case NameMistake::Unrepeated:
     return refuseUnrepeated(path, module, context.definition, file,
                             diagnostics);

@@ -67,10 +67,10 @@ void reportMistake(const NameContext &context, const PathUse &use,
 
 /// Reports `path` in `file`, of which only the first `known` steps are names of
 /// `module` and lead to `node` there, unless definitions may be missing.
-/// Errors: UnknownReference.
+/// Errors: UnknownReference; IgnoredArgument, a warning, with `advice`.
 void reportUnknown(const ModuleSource &module, const StaticTraversal &path,
                    size_t known, uint32_t node, const SourceFile &file,
-                   Diagnostics &diagnostics);
+                   Diagnostics &diagnostics, const std::string &advice = {});
 
 /// Reports `path` in `file`, a name of repeated blocks in `definition`, which
 /// is not repeated; null: in no definition. Errors: UnknownReference.

@@ -1,16 +1,14 @@
-// Each path in an expression is looked up in this order: words of the
-// attribute, names of the application, names inside the block (the key of an
-// instance, the value itself, nested blocks), names of the module. A path ends
-// at its definition; for a call, and for deferred values, the attribute after
-// the definition says which part is needed. The result of the lookup says what
-// the path is or why it is a mistake (PathUse.h); from it a reference is
-// recorded, or one diagnostic is reported.
+// Each path in an expression is looked up (NameLookup.h), after the words of
+// the attribute. A path ends at its definition; for a call, and for deferred
+// values, the attribute after the definition says which part is needed. From
+// the result a reference is recorded, or one diagnostic is reported.
 #include "Resolver.h"
 
 #include "DeferredBlocks.h"
 #include "Description/ValuePaths.h"
 #include "IgnoredNames.h"
-#include "QuotedReference.h"
+#include "ModuleContent/Literals.h"
+#include "ModuleContent/QuotedReference.h"
 #include "ReferenceMistakes.h"
 #include "Support/Message.h"
 #include "Support/Text.h"
@@ -256,6 +254,8 @@ void Resolver::resolveAttribute(const Attribute &attribute,
   case Role::Keyword:
     return checkKeyword(expression, rule, diagnostics_);
   case Role::Static:
+    checkStatic(expression, rule, diagnostics_);
+    [[fallthrough]];
   case Role::Ignored:
     return visitIgnored(module_, attribute, rule, visit_);
   case Role::Early: {
@@ -368,7 +368,7 @@ void Resolver::record(PathUse use, const StaticTraversal &path,
     bool isByAlias = !name.empty() && name.front() != path.front().name;
     into.resolved.push_back({*use.definition, std::move(use.member),
                              isOrderOnly, isByAlias, std::move(place),
-                             use.exposed});
+                             use.exposed, use.isIndexed});
   } else if (use.kind == NameKind::Group) {
     for (uint32_t number : module_.names.definitionsBelow(use.node))
       into.resolved.push_back({number, {}, false, false, place});

@@ -82,7 +82,7 @@ RepeatingArguments repeatingArguments(const KindRule &kind,
 
 void reportUnknown(const ModuleSource &module, const StaticTraversal &path,
                    size_t known, uint32_t node, const SourceFile &file,
-                   Diagnostics &diagnostics) {
+                   Diagnostics &diagnostics, const std::string &advice) {
   if (module.lacksDefinitions)
     return;
   // The kind of blocks that the path would refer to: by its first word, or by
@@ -100,11 +100,14 @@ void reportUnknown(const ModuleSource &module, const StaticTraversal &path,
   for (size_t i = 0; i < steps && i < path.size(); ++i)
     written += (i ? "." : "") + path[i].name;
   diagnostics.add(
-      DiagKind::UnknownReference, file, rangeOf(path),
+      advice.empty() ? DiagKind::UnknownReference : DiagKind::IgnoredArgument,
+      file, rangeOf(path),
       meant ? message("No {noun} is called {name:quoted} in this module.",
                       "noun"_a = meant->noun, "name"_a = written)
             : message("Nothing is called {name:quoted} in this module.",
                       "name"_a = written));
+  if (!advice.empty())
+    diagnostics.at(diagnostics.size() - 1).detail += " " + advice;
   if (meant)
     diagnostics.at(diagnostics.size() - 1).title = meant->undeclared;
   if (diagnostics.size() > mostSuggestions)

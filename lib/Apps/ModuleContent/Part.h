@@ -3,8 +3,8 @@
 // In: a body and its rule. Out: attributes and blocks, checked against the
 // rule; nothing is evaluated. Overrides are applied to parts.
 // Deliberately absent: names and values.
-#ifndef HCL_LIB_MODULESOURCE_PART_H
-#define HCL_LIB_MODULESOURCE_PART_H
+#ifndef HCL_LIB_MODULECONTENT_PART_H
+#define HCL_LIB_MODULECONTENT_PART_H
 
 #include "Description/Description.h"
 #include "hcl/Body.h"
@@ -86,4 +86,4 @@ void applyOverride(Part &base, Part over);
 
 } // namespace hcl::app
 
-#endif // HCL_LIB_MODULESOURCE_PART_H
+#endif // HCL_LIB_MODULECONTENT_PART_H

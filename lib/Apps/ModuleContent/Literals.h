@@ -1,8 +1,8 @@
 // Literals: arguments evaluated on reading, without names and functions.
 //
 // In: an attribute and its rule. Out: a value, or diagnostics.
-#ifndef HCL_LIB_MODULESOURCE_LITERALS_H
-#define HCL_LIB_MODULESOURCE_LITERALS_H
+#ifndef HCL_LIB_MODULECONTENT_LITERALS_H
+#define HCL_LIB_MODULECONTENT_LITERALS_H
 
 #include "Part.h"
 
@@ -26,10 +26,15 @@ Value suitableValue(const Expression &expression, const Value &value,
                     const AttributeRule &rule, const Scope &scope,
                     Diagnostics &diagnostics);
 
+/// Checks `expression`, of a static attribute, by the condition of `rule`: the
+/// value of a path is its text. Errors: UnsuitableAttribute.
+void checkStatic(const Expression &expression, const AttributeRule &rule,
+                 Diagnostics &diagnostics);
+
 /// Evaluates the literals in the blocks of `part`, for their mistakes.
 /// Errors: as literalValue.
 void checkLiterals(const Part &part, Diagnostics &diagnostics);
 
 } // namespace hcl::app
 
-#endif // HCL_LIB_MODULESOURCE_LITERALS_H
+#endif // HCL_LIB_MODULECONTENT_LITERALS_H

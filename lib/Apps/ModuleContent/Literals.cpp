@@ -9,6 +9,7 @@
 #include "hcl/Scope.h"
 
 #include <algorithm>
+#include <map>
 
 namespace hcl::app {
 
@@ -173,6 +174,43 @@ Value suitableValue(const Expression &expression, const Value &value,
   if (auto reason = whyRefused(rule, plain))
     return refuse(*std::move(reason));
   return *converted;
+}
+
+/// `expression` as a value in which the texts of paths stand for these.
+static Value writtenValue(const Expression &expression) {
+  Diagnostics none; // Whatever is neither is a text.
+  if (isJsonName(expression.file().name()))
+    return expression.evaluate(Scope(), none, EvalMode::LiteralOnly);
+  if (auto list = expression.staticList(none)) {
+    std::vector<Value> elements;
+    for (const Expression &each : *list)
+      elements.push_back(writtenValue(each));
+    return Value::tuple(std::move(elements));
+  }
+  if (auto pairs = expression.staticMap(none)) {
+    std::map<std::string, Value, std::less<>> attributes;
+    for (const ExpressionPair &pair : *pairs)
+      if (Value key = writtenValue(pair.key); key.kind() == ValueKind::String)
+        attributes.insert_or_assign(std::string(key.asString()),
+                                    writtenValue(pair.value));
+    return Value::object({attributes.begin(), attributes.end()});
+  }
+  if (expression.variables().empty()) {
+    Value value = expression.evaluate(Scope(), none, EvalMode::LiteralOnly);
+    if (value.kind() == ValueKind::String)
+      return value;
+  }
+  return Value::string(
+      std::string(expression.file().slice(expression.range())));
+}
+
+void checkStatic(const Expression &expression, const AttributeRule &rule,
+                 Diagnostics &diagnostics) {
+  if (!rule.valid)
+    return;
+  if (auto reason = whyRefused(rule, writtenValue(expression)))
+    diagnostics.add(DiagKind::UnsuitableAttribute, expression.file(),
+                    expression.range(), *std::move(reason));
 }
 
 /// Evaluates all attributes in `part` as literals, for their mistakes.

@@ -1,16 +1,17 @@
 // A rule has a schema. Where undescribed content is allowed, the schema grows
-// by the written names, so that everything is read; in undescribed blocks
-// everything is undescribed.
+// by the written names (PartSchema.h), so that everything is read; in
+// undescribed blocks everything is undescribed.
 #include "Part.h"
 
 #include "Description/Labels.h"
 #include "Entries.h"
+#include "Literals.h"
+#include "PartSchema.h"
 #include "Source/Suggestion.h"
 #include "Support/Message.h"
 #include "Support/Text.h"
 
 #include <algorithm>
-#include <iterator>
 #include <set>
 
 namespace hcl::app {
@@ -29,63 +30,6 @@ const BodyRule *variantFor(const NestedRule &rule, const Block &block) {
   auto found = block.labels.empty() ? rule.variants.end()
                                     : rule.variants.find(block.labels[0]);
   return found == rule.variants.end() ? nullptr : &found->second;
-}
-
-/// Adds the content of `body` that `schema` lacks, if `rule` allows undescribed
-/// content.
-/// Cost: n log n in the names of both.
-void extendByWritten(BodySchema &schema, const Body &body,
-                     const BodyRule &rule) {
-  BodySchema written = body.writtenSchema();
-  std::vector<AttributeSchema> attributes;
-  std::vector<BlockSchema> blocks;
-  std::set<std::string_view> known(rule.except.begin(), rule.except.end());
-  for (const AttributeSchema &attribute : schema.attributes)
-    known.insert(attribute.name);
-  for (const BlockSchema &block : schema.blocks)
-    known.insert(block.type);
-  for (const AttributeSchema &attribute : written.attributes)
-    if (known.insert(attribute.name).second)
-      attributes.push_back(attribute);
-  for (const BlockSchema &block : written.blocks)
-    if (!rule.hasNoOtherBlocks && known.insert(block.type).second)
-      blocks.push_back(block);
-  std::ranges::move(attributes, std::back_inserter(schema.attributes));
-  std::ranges::move(blocks, std::back_inserter(schema.blocks));
-}
-
-/// Leaves of a name in `schema` that is both of an attribute and of blocks the
-/// attribute where `body` has one, else the blocks.
-void chooseForms(BodySchema &schema, const Body &body) {
-  BodySchema written = body.writtenSchema();
-  std::set<std::string_view> set;
-  for (const AttributeSchema &attribute : written.attributes)
-    set.insert(attribute.name);
-  std::set<std::string, std::less<>> types;
-  for (const BlockSchema &block : schema.blocks)
-    types.insert(block.type);
-  std::erase_if(schema.attributes, [&](const AttributeSchema &attribute) {
-    return types.contains(attribute.name) && !set.contains(attribute.name);
-  });
-  std::erase_if(schema.blocks, [&](const BlockSchema &block) {
-    return std::ranges::count(schema.attributes, block.type,
-                              &AttributeSchema::name);
-  });
-}
-
-BodySchema schemaFor(const Body &body, const BodyRule &rule,
-                     const BodyRule *variant, Layer layer) {
-  BodySchema schema;
-  bool isComplete = layer == Layer::Base;
-  extend(schema, rule, isComplete);
-  if (variant)
-    extend(schema, *variant, isComplete);
-  if (const BodyRule &outer = variant ? *variant : rule;
-      outer.allowsUndescribed)
-    extendByWritten(schema, body, outer);
-  if ((variant ? *variant : rule).hasTwoForms)
-    chooseForms(schema, body);
-  return schema;
 }
 
 void checkCounts(const Part &part, const BodyRule &rule,
@@ -136,15 +80,28 @@ void checkLabels(const Part &part, Diagnostics &diagnostics) {
   }
 }
 
+/// The attribute `name` of `part`, or null: a literal that is false is not set.
+const Attribute *findSet(const Part &part, const BodyRule &rule,
+                         const std::string &name) {
+  const Attribute *written = part.find(name);
+  auto found = rule.attributes.find(name);
+  if (!written || found == rule.attributes.end() ||
+      found->second.role != Role::Literal)
+    return written;
+  Diagnostics reported; // Reported with the other literals.
+  Value value = literalValue(*written, found->second, reported);
+  return value.getBool().value_or(true) ? written : nullptr;
+}
+
 void checkConflicts(const Part &part, const BodyRule &rule,
                     Diagnostics &diagnostics) {
   for (const auto &[name, attribute] : rule.attributes) {
     const Attribute *written =
-        attribute.conflicts.empty() ? nullptr : part.find(name);
+        attribute.conflicts.empty() ? nullptr : findSet(part, rule, name);
     if (!written)
       continue;
     for (const std::string &other : attribute.conflicts)
-      if (part.find(other))
+      if (findSet(part, rule, other))
         diagnostics.add(
             DiagKind::ConflictingArguments, written->file(), written->nameRange,
             message("The arguments {name:quoted} and {other:quoted} exclude "
@@ -197,7 +154,8 @@ void checkLabelsOf(const NestedRule &nested, const NestedPart &block,
 
 /// Checks `block`, of the rule `nested`, as a part of `part`.
 void checkNested(const Part &part, const NestedRule &nested,
-                 const NestedPart &block, Diagnostics &diagnostics) {
+                 const NestedPart &block, Layer layer,
+                 Diagnostics &diagnostics) {
   checkLabelsOf(nested, block, diagnostics);
   if (nested.requiresVariant && !block.labels.empty() &&
       !block.hasUnknownLabels && !nested.variants.contains(block.labels[0])) {
@@ -211,7 +169,8 @@ void checkNested(const Part &part, const NestedRule &nested,
     suggest(diagnostics, block.labels[0], labels);
   }
   for (const std::string &other : nested.conflicts)
-    if (std::ranges::count(part.blocks, other, &NestedPart::type))
+    if (layer == Layer::Base &&
+        std::ranges::count(part.blocks, other, &NestedPart::type))
       diagnostics.add(
           DiagKind::ConflictingArguments, block.place.file, block.place.range,
           message("Blocks of the types {type:quoted} and {other:quoted} "
@@ -350,7 +309,7 @@ Part readPart(const Body &body, const BodyRule &rule, const BodyRule *variant,
   }
   for (const NestedPart &block : part.blocks)
     if (block.rule)
-      checkNested(part, *block.rule, block, diagnostics);
+      checkNested(part, *block.rule, block, layer, diagnostics);
   checkLabels(part, diagnostics);
   for (const BodyRule *each : {&rule, variant})
     if (each) {

@@ -2,8 +2,8 @@
 // the block, or its shorthand.
 //
 // In: a block and its rule. Out: diagnostics. Entries have no values.
-#ifndef HCL_LIB_MODULESOURCE_ENTRIES_H
-#define HCL_LIB_MODULESOURCE_ENTRIES_H
+#ifndef HCL_LIB_MODULECONTENT_ENTRIES_H
+#define HCL_LIB_MODULECONTENT_ENTRIES_H
 
 #include "Part.h"
 
@@ -16,4 +16,4 @@ void checkEntries(const Part &part, const NestedRule &rule,
 
 } // namespace hcl::app
 
-#endif // HCL_LIB_MODULESOURCE_ENTRIES_H
+#endif // HCL_LIB_MODULECONTENT_ENTRIES_H

@@ -3,8 +3,8 @@
 //
 // In: an expression. Out: a path, or all paths. Deliberately absent: the
 // definition (Resolver.h).
-#ifndef HCL_LIB_MODULESOURCE_QUOTEDREFERENCE_H
-#define HCL_LIB_MODULESOURCE_QUOTEDREFERENCE_H
+#ifndef HCL_LIB_MODULECONTENT_QUOTEDREFERENCE_H
+#define HCL_LIB_MODULECONTENT_QUOTEDREFERENCE_H
 
 #include "Description/BodyRule.h"
 #include "hcl/Expression.h"
@@ -41,4 +41,4 @@ std::vector<StaticTraversal> pathsIn(const Expression &expression,
 
 } // namespace hcl::app
 
-#endif // HCL_LIB_MODULESOURCE_QUOTEDREFERENCE_H
+#endif // HCL_LIB_MODULECONTENT_QUOTEDREFERENCE_H
