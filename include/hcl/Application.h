@@ -237,6 +237,16 @@ public:
                                          const AppInputs &inputs,
                                          const Language &language) const;
 
+  /// The modules at `path`, the folder or file of one by its name, as its
+  /// content says without values: `path`; the files of the folder, sorted, if
+  /// a file that is named is a module by itself and two define the same; or
+  /// nothing for a file that has nothing of a module. Warns of the last two.
+  /// Requires isValid().
+  std::vector<std::string> modulesFound(const std::string &path,
+                                        const AppInputs &inputs,
+                                        const Language &language,
+                                        Diagnostics &diagnostics) const;
+
   /// The module in `folder` with everything known written as values: its files
   /// and the modules inside the folder. Evaluated with the remaining inputs,
   /// they have the same results. Inputs without a value and without a default

@@ -213,6 +213,8 @@ blocks "build" {
   select {
     prefix = "name"
     rename = "name"
+
+    ignores_unused = true
   }
 
   attr "name" { type = string }

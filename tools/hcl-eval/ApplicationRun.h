@@ -40,6 +40,12 @@ public:
     return application_.calledFolders(path, inputs_, language_);
   }
 
+  /// See Application::modulesFound.
+  std::vector<std::string> modulesFound(const std::string &path,
+                                        Diagnostics &diagnostics) const {
+    return application_.modulesFound(path, inputs_, language_, diagnostics);
+  }
+
 private:
   [[nodiscard]] bool readDescription();
   [[nodiscard]] bool readInputs();

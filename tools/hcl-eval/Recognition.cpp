@@ -15,6 +15,7 @@
 #include <filesystem>
 #include <map>
 #include <set>
+#include <tuple>
 
 namespace hcl::eval {
 
@@ -28,8 +29,8 @@ public:
   Claim(std::string application, const SourceFile &description);
 
   const std::string &application() const { return application_; }
-  /// Whether the application is like another one.
-  bool isLike() const { return isLike_; }
+  /// The application that this one is like; empty if there is none.
+  const std::string &like() const { return like_; }
   /// Whether each file is a module by itself.
   bool isSeparate() const { return isSeparate_; }
   /// Whether `name`, without a folder, is a source of a module.
@@ -48,7 +49,7 @@ private:
   static void add(Globs &globs, const Value *patterns);
 
   std::string application_;
-  bool isLike_ = false;
+  std::string like_;
   bool isSeparate_ = false;
   Globs sources_;
   Globs ignored_;
@@ -69,6 +70,19 @@ std::string_view filesBlock(std::string_view text) {
   return end == text.npos ? std::string_view() : text.substr(0, end + 2);
 }
 
+/// The text of the attribute `like` in the text of a description; empty if
+/// there is none at the start of a line.
+std::string likeIn(std::string_view text) {
+  size_t line = text.find("\nlike ");
+  if (line == text.npos)
+    return "";
+  text.remove_prefix(line + 1);
+  text = text.substr(0, text.find('\n'));
+  size_t begin = text.find('"'), end = text.rfind('"');
+  return begin < end ? std::string(text.substr(begin + 1, end - begin - 1))
+                     : std::string();
+}
+
 void Claim::add(Globs &globs, const Value *patterns) {
   if (patterns)
     for (const Value &pattern : patterns->elements())
@@ -77,8 +91,7 @@ void Claim::add(Globs &globs, const Value *patterns) {
 }
 
 Claim::Claim(std::string application, const SourceFile &description)
-    : application_(std::move(application)),
-      isLike_(description.text().find("\nlike ") != std::string_view::npos) {
+    : application_(std::move(application)), like_(likeIn(description.text())) {
   // The description is read with its errors where it is used.
   Diagnostics ignored;
   SourceFile block("files", std::string(filesBlock(description.text())));
@@ -100,7 +113,7 @@ Claim::Claim(std::string application, const SourceFile &description)
 
 /// The files that an application claims, without their folder.
 struct Claimed {
-  bool isLike = false;
+  std::string like = {}; ///< as in Claim
   bool isSeparate = false;
   std::set<std::string> files = {};
 };
@@ -123,7 +136,7 @@ void addName(const std::string &name, const std::vector<Claim> &all,
   for (const Claim &claim : all)
     if (claim.has(name)) {
       Claimed &claimed = claims[claim.application()];
-      claimed.isLike = claim.isLike();
+      claimed.like = claim.like();
       claimed.isSeparate = claim.isSeparate();
       claimed.files.insert(name);
     }
@@ -134,7 +147,7 @@ void addName(const std::string &name, const std::vector<Claim> &all,
 bool comesBefore(const Claimed &claimed, const Claimed &other) {
   return std::ranges::includes(claimed.files, other.files) &&
          (claimed.files.size() > other.files.size() ||
-          (!claimed.isLike && other.isLike));
+          (claimed.like.empty() && !other.like.empty()));
 }
 
 /// Leaves out the applications before which another one comes.
@@ -230,7 +243,7 @@ public:
     if (rules_.problem().empty())
       visit(folder, absolute_);
     else
-      found_.push_back({textOf(folder), "", rules_.problem()});
+      fail(textOf(folder));
   }
 
 private:
@@ -238,8 +251,15 @@ private:
   void read(const std::string &folder, const std::vector<FolderEntry> &entries,
             Claims &claims, std::vector<std::string> &below) const;
   void add(const std::string &folder, const std::string &application,
-           const Claimed &claimed);
+           const Claimed &claimed, bool isOnly);
 
+  /// Adds `folder` with the problem of the rules.
+  void fail(std::string folder) {
+    ModuleFolder unreadable;
+    unreadable.path = std::move(folder);
+    unreadable.problem = rules_.problem();
+    found_.push_back(std::move(unreadable));
+  }
   static std::string textOf(const fs::path &folder) {
     std::string text = folder.lexically_normal().string();
     if (text.size() > 1 && text.ends_with('/'))
@@ -278,17 +298,24 @@ void ModuleWalk::read(const std::string &folder,
 /// Adds the module of `application` in `folder`, or each file of `claimed` if
 /// these are modules.
 void ModuleWalk::add(const std::string &folder, const std::string &application,
-                     const Claimed &claimed) {
-  if (claimed.isSeparate && claimed.files.size() > 1)
-    for (const std::string &file : claimed.files)
-      found_.push_back({textOf(fs::path(folder) / file), application, ""});
-  else
-    found_.push_back({textOf(folder), application, ""});
+                     const Claimed &claimed, bool isOnly) {
+  ModuleFolder module;
+  module.app = application;
+  module.family = claimed.like.empty() ? application : claimed.like;
+  module.isOnly = isOnly;
+  if (!claimed.isSeparate || claimed.files.size() == 1) {
+    module.path = textOf(folder);
+    found_.push_back(module);
+    return;
+  }
+  for (const std::string &file : claimed.files) {
+    module.path = textOf(fs::path(folder) / file);
+    found_.push_back(module);
+  }
 }
 
 /// Reads `folder`, which is `absolute`, and the folders in it.
 void ModuleWalk::visit(const std::string &folder, const std::string &absolute) {
-  std::string text = textOf(folder);
   std::error_code unreadable;
   std::vector<FolderEntry> entries = entriesOf(folder, unreadable);
   bool hasRules = std::ranges::count(entries, ".gitignore", &FolderEntry::name);
@@ -296,14 +323,12 @@ void ModuleWalk::visit(const std::string &folder, const std::string &absolute) {
     Claims claims;
     std::vector<std::string> below;
     read(folder, entries, claims, below);
-    if (claims.size() == 1)
-      add(folder, claims.begin()->first, claims.begin()->second);
-    else if (!claims.empty())
-      found_.push_back({text, "", severalClaims(text, claims)});
+    for (const auto &[application, claimed] : claims)
+      add(folder, application, claimed, claims.size() == 1);
     for (const std::string &name : below)
       visit(pathIn(folder, name), pathIn(absolute, name));
   } else {
-    found_.push_back({text, "", rules_.problem()});
+    fail(textOf(folder));
   }
   rules_.leave();
 }
@@ -323,8 +348,11 @@ foldersWithModules(const std::vector<std::string> &roots,
   std::vector<ModuleFolder> found;
   for (const std::string &root : roots)
     ModuleWalk(root, all, flags, found).start(root);
-  std::ranges::sort(found, {}, &ModuleFolder::path);
-  auto same = std::ranges::unique(found, {}, &ModuleFolder::path);
+  auto key = [](const ModuleFolder &module) {
+    return std::tie(module.path, module.app);
+  };
+  std::ranges::sort(found, {}, key);
+  auto same = std::ranges::unique(found, {}, key);
   found.erase(same.begin(), same.end());
   return found;
 }

@@ -7,6 +7,7 @@
 #define HCL_TOOLS_HCL_EVAL_RECOGNITION_H
 
 #include "common/CommandLine.h"
+#include "hcl/Diagnostic.h"
 
 #include <optional>
 #include <string>
@@ -29,12 +30,18 @@ Recognised recognise(const std::vector<std::string> &paths);
 /// A folder with a module, or a file of several that are modules each.
 struct ModuleFolder {
   std::string path;
-  std::string app;     ///< empty: of several applications, or unreadable
-  std::string problem; ///< a clause about these
+  std::string app; ///< empty: none
+  /// The application that `app` is like, or itself: modules of one family call
+  /// each other.
+  std::string family;
+  bool isOnly = true;  ///< whether no other application has a module there
+  std::string problem; ///< a clause, of what is unreadable
+  Diagnostics found;   ///< warnings about its files
 };
 
 /// The folders below `roots`, and these, with files of an application, sorted:
-/// of `application`, a name or the file of a description, unless it is empty.
+/// of `application`, a name or the file of a description, unless it is empty. A
+/// folder with files of several applications is there for each of them.
 /// Hidden folders, what symbolic links lead to and what a `.gitignore` below
 /// the root of `flags` leaves out are not among them. A folder whose
 /// `.gitignore` cannot be read has that problem.

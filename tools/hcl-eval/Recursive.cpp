@@ -5,6 +5,7 @@
 #include "ApplicationRun.h"
 #include "JsonText/Writer.h"
 #include "Recognition.h"
+#include "Support/Message.h"
 #include "Support/Parallel.h"
 #include "common/Descriptions.h"
 #include "hcl/Render.h"
@@ -13,6 +14,7 @@
 #include <map>
 #include <memory>
 #include <set>
+#include <utility>
 
 namespace hcl::eval {
 
@@ -25,6 +27,7 @@ public:
 
 private:
   std::optional<int> prepare();
+  void readFound();
   void dropCalled();
   ModuleAnswer answerFor(const ModuleFolder &folder) const;
   std::string lineOf(const ModuleFolder &folder, ModuleAnswer &answer) const;
@@ -63,6 +66,39 @@ std::optional<int> RecursiveRun::prepare() {
   return std::nullopt;
 }
 
+/// Reads what is found: the files of a folder may be modules each, and a file
+/// that is called like a module may be none.
+void RecursiveRun::readFound() {
+  struct Parts {
+    std::vector<std::string> paths;
+    Diagnostics found;
+  };
+  std::vector<Parts> parts(folders_.size());
+  parallelFor(folders_.size(), [&](size_t i) {
+    if (const ModuleFolder &folder = folders_[i]; !folder.app.empty())
+      parts[i].paths =
+          runs_.at(folder.app)->modulesFound(folder.path, parts[i].found);
+  });
+  std::vector<ModuleFolder> modules;
+  for (size_t i = 0; i < folders_.size(); ++i) {
+    ModuleFolder &folder = folders_[i];
+    folder.found = std::move(parts[i].found);
+    if (parts[i].paths.empty())
+      folder.app.clear();
+    if (parts[i].paths.size() < 2) {
+      modules.push_back(std::move(folder));
+      continue;
+    }
+    for (const std::string &path : parts[i].paths) {
+      folder.path = path;
+      modules.push_back(folder);
+      folder.found.clear();
+    }
+  }
+  folders_ = std::move(modules);
+  std::ranges::stable_sort(folders_, {}, &ModuleFolder::path);
+}
+
 /// Leaves out the modules that others call: they have their inputs from there.
 void RecursiveRun::dropCalled() {
   std::vector<std::vector<std::string>> called(folders_.size());
@@ -70,20 +106,24 @@ void RecursiveRun::dropCalled() {
     if (const ModuleFolder &folder = folders_[i]; !folder.app.empty())
       called[i] = runs_.at(folder.app)->calledBy(folder.path);
   });
-  std::set<std::string> all;
-  for (const std::vector<std::string> &paths : called)
-    all.insert(paths.begin(), paths.end());
+  std::set<std::pair<std::string, std::string>> all;
+  for (size_t i = 0; i < folders_.size(); ++i)
+    for (const std::string &path : called[i])
+      all.emplace(folders_[i].family, path);
   std::erase_if(folders_, [&](const ModuleFolder &folder) {
-    return all.contains(folder.path);
+    return all.contains({folder.family, folder.path});
   });
 }
 
 ModuleAnswer RecursiveRun::answerFor(const ModuleFolder &folder) const {
   ModuleAnswer answer;
-  if (folder.app.empty())
+  Diagnostics found = folder.found;
+  if (!folder.problem.empty())
     answer.diags.add(DiagKind::CannotRun, {}, {}, folder.problem);
-  else
+  else if (!folder.app.empty())
     answer = runs_.at(folder.app)->answer(folder.path);
+  found.take(answer.diags);
+  answer.diags = std::move(found);
   while (answer.text.ends_with('\n'))
     answer.text.pop_back();
   return answer;
@@ -93,6 +133,8 @@ ModuleAnswer RecursiveRun::answerFor(const ModuleFolder &folder) const {
 /// left without.
 std::string RecursiveRun::lineOf(const ModuleFolder &folder,
                                  ModuleAnswer &answer) const {
+  if (answer.text.empty() && !answer.diags.hasErrors())
+    return "";
   std::string out = "{\"module\":";
   json::appendString(out, folder.path, false);
   if (!folder.app.empty()) {
@@ -117,7 +159,12 @@ std::string RecursiveRun::memberOf(const ModuleFolder &folder,
     return "";
   std::string out = isFirst_ ? "{" : ",";
   out += flags_.compact ? "" : "\n  ";
-  json::appendString(out, folder.path, false);
+  json::appendString(out,
+                     folder.isOnly ? folder.path
+                                   : message("{path} ({application})",
+                                             "path"_a = folder.path,
+                                             "application"_a = folder.app),
+                     false);
   out += flags_.compact ? ":" : ": ";
   isFirst_ = false;
   return out + answer.text;
@@ -126,6 +173,7 @@ std::string RecursiveRun::memberOf(const ModuleFolder &folder,
 int RecursiveRun::run() {
   if (std::optional<int> failed = prepare())
     return *failed;
+  readFound();
   if (!flags_.check)
     dropCalled();
   bool isLines = flags_.jsonLines && !flags_.check;

@@ -9,6 +9,7 @@
 #include "Description/Folder.h"
 #include "Description/ParsedFiles.h"
 #include "ForwardedFiles.h"
+#include "FoundModules.h"
 #include "ModuleEval/Evaluation.h"
 #include "ModuleEval/Names.h"
 #include "ModuleEval/TypeCheck.h"
@@ -359,6 +360,13 @@ std::vector<AppFile> Application::residual(const std::string &path,
   auto files = app::residualFiles(evaluation, given, recorder, diagnostics);
   arrange(*description_, first, std::span(&folder, 1), diagnostics);
   return files;
+}
+
+std::vector<std::string>
+Application::modulesFound(const std::string &path, const AppInputs &inputs,
+                          const Language &language,
+                          Diagnostics &diagnostics) const {
+  return app::modulesFound(path, description_, inputs, language, diagnostics);
 }
 
 std::vector<std::string>

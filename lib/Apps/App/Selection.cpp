@@ -1,6 +1,8 @@
 // A block that is selected names others in texts. Each text is a use with a
 // name: the labels of the other block, after the name of the first. A block
 // without a selected use is left out, and so is one that no selected use names.
+// Without a selection, mistakes in unused blocks are warnings where a
+// description says so.
 #include "Selection.h"
 
 #include "Description/Merging.h"
@@ -9,6 +11,7 @@
 #include "Support/Message.h"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <set>
 
@@ -41,9 +44,15 @@ public:
            Diagnostics &diagnostics)
       : run_(evaluation.root()), inputs_(inputs), diagnostics_(diagnostics) {}
 
+  /// Finds the blocks that are left out, and those that nothing names.
   void run();
-  /// The blocks that are left out.
+  /// Warns of patterns that match nothing.
+  void warnOfPatterns() const {
+    warn(inputs_.only, "--only");
+    warn(inputs_.except, "--except");
+  }
   std::set<const Definition *> left;
+  std::set<const Definition *> unused;
 
 private:
   void addUses(const Node &node, const Value &value, std::vector<Use> &uses);
@@ -59,6 +68,7 @@ private:
   Diagnostics &diagnostics_;
   std::set<std::string> names_;   ///< of all uses
   std::set<std::string> matched_; ///< patterns
+  bool hasUnknownUses_ = false;
 };
 
 void Selector::addUse(const std::string &text, const NamesRule &rule,
@@ -104,6 +114,10 @@ void Selector::addUses(const Node &node, const Value &value,
   for (const NestedPart &block : definition.part.blocks) {
     if (!block.rule || !block.rule->names || block.labels.empty())
       continue;
+    if (block.hasUnknownLabels) {
+      hasUnknownUses_ = true;
+      continue;
+    }
     Diagnostics ignored; // Reported with the block.
     const Attribute *renamed = block.part.find(rule.rename);
     Value name = renamed ? renamed->expression.evaluate(Scope(), ignored)
@@ -149,6 +163,7 @@ void Selector::warn(const std::vector<std::string> &patterns,
 void Selector::run() {
   std::set<std::pair<std::string, Labels>> used;
   std::set<std::string> types;
+  std::set<std::string> typesWithUnused;
   for (const Node &node : run_.nodes) {
     const Definition &definition = *node.definition;
     if (!definition.kind->select)
@@ -160,6 +175,8 @@ void Selector::run() {
     bool isSelected = uses.empty();
     for (Use &use : uses) {
       types.insert(use.type);
+      if (definition.kind->select->ignoresUnused)
+        typesWithUnused.insert(use.type);
       if (!this->isSelected(use.name))
         continue;
       isSelected = true;
@@ -171,48 +188,90 @@ void Selector::run() {
   for (const Node &node : run_.nodes)
     if (const Definition &definition = *node.definition;
         types.contains(definition.kind->type) &&
-        !used.contains({definition.kind->type, definition.labels}))
+        !used.contains({definition.kind->type, definition.labels})) {
       left.insert(&definition);
-  warn(inputs_.only, "--only");
-  warn(inputs_.except, "--except");
+      if (typesWithUnused.contains(definition.kind->type) && !hasUnknownUses_)
+        unused.insert(&definition);
+    }
 }
+
+/// A function for each diagnostic that is erased, with the definition around.
+using Erased = std::function<void(const Definition &, const Diagnostic &)>;
 
 /// Erases what was reported in `left`, definitions of `module`: from the start
 /// of each to that of the next one in its file.
 void eraseReports(const ModuleSource &module,
                   const std::set<const Definition *> &left, size_t first,
-                  Diagnostics &diagnostics) {
-  std::map<std::string, std::map<uint32_t, bool>, std::less<>> starts;
+                  Diagnostics &diagnostics, const Erased &erased) {
+  using Starts = std::map<uint32_t, const Definition *>;
+  std::map<std::string, Starts, std::less<>> starts;
   for (const Definition &definition : module.definitions)
     starts[definition.place.file.name()][definition.place.range.begin] =
-        left.contains(&definition);
+        left.contains(&definition) ? &definition : nullptr;
   diagnostics.eraseIf(first, [&](size_t index) {
     const Diagnostic &each = diagnostics[index];
     auto file = each.file ? starts.find(each.file.name()) : starts.end();
     if (file == starts.end())
       return false;
     auto next = file->second.upper_bound(each.subject.begin);
-    return next != file->second.begin() && std::prev(next)->second;
+    const Definition *in =
+        next == file->second.begin() ? nullptr : std::prev(next)->second;
+    if (in)
+      erased(*in, each);
+    return in != nullptr;
   });
+}
+
+/// Turns the mistakes in each of `unused`, definitions of `evaluation`, into a
+/// warning.
+void forgiveUnused(Evaluation &evaluation,
+                   const std::set<const Definition *> &unused, size_t first,
+                   Diagnostics &diagnostics) {
+  std::map<const Definition *, Diagnostic> mistakes;
+  eraseReports(*evaluation.root().source, unused, first, diagnostics,
+               [&](const Definition &definition, const Diagnostic &each) {
+                 if (each.severity() == Severity::Error)
+                   mistakes.try_emplace(&definition, each);
+               });
+  for (auto &[definition, mistake] : mistakes) {
+    Diagnostic warning = mistake;
+    warning.kind = DiagKind::IgnoredArgument;
+    warning.title = message("Mistake in a {noun} that is not used",
+                            "noun"_a = definition->kind->noun);
+    warning.detail = message(
+        "No other block names this {noun}, so {application} does not evaluate "
+        "it. In use it fails: {detail}",
+        "noun"_a = definition->kind->noun,
+        "application"_a = evaluation.description().name,
+        "detail"_a = mistake.detail);
+    diagnostics.add(std::move(warning));
+    evaluation.leftOut.insert(definition);
+  }
 }
 
 } // namespace
 
 void applySelection(Evaluation &evaluation, const AppInputs &inputs,
                     size_t first, Diagnostics &diagnostics) {
-  if (inputs.only.empty() && inputs.except.empty())
-    return;
+  bool isAsked = !inputs.only.empty() || !inputs.except.empty();
   if (std::ranges::none_of(
           evaluation.description().kinds,
-          [](const KindRule &kind) { return kind.select.has_value(); }))
+          [](const KindRule &kind) { return kind.select.has_value(); })) {
+    if (!isAsked)
+      return;
     return diagnostics.add(
         DiagKind::CannotRun, {}, {},
         message("{name} has no blocks that can be selected. Leave out --only "
                 "and --except.",
                 "name"_a = evaluation.description().name));
+  }
   Selector selector(evaluation, inputs, diagnostics);
   selector.run();
-  eraseReports(*evaluation.root().source, selector.left, first, diagnostics);
+  if (!isAsked)
+    return forgiveUnused(evaluation, selector.unused, first, diagnostics);
+  selector.warnOfPatterns();
+  eraseReports(*evaluation.root().source, selector.left, first, diagnostics,
+               [](const Definition &, const Diagnostic &) {});
   evaluation.leftOut = std::move(selector.left);
 }
 

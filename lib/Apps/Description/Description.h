@@ -88,6 +88,7 @@ struct InputRule {
 struct SelectRule {
   std::string prefix; ///< an attribute; empty: none
   std::string rename; ///< an attribute of nested blocks; empty: none
+  bool ignoresUnused = false;
 };
 
 /// Blocks that call a child module: `call`.

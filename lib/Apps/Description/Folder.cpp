@@ -58,19 +58,28 @@ bool mayBeFile(const Description &description) {
   return description.files.isSingle || description.files.areSeparate;
 }
 
-std::vector<std::string> modulesIn(const std::string &path,
+std::vector<std::string> sourcesIn(const std::string &path,
                                    const Description &description) {
   std::error_code error; // Reading the folder reports it.
   std::vector<std::string> files;
-  if (description.files.areSeparate && fs::is_directory(path, error))
+  if (fs::is_directory(path, error))
     for (fs::directory_iterator at(path, error), end; !error && at != end;
          at.increment(error)) {
       std::error_code ignored;
       std::string name = at->path().filename().string();
-      if (!at->is_directory(ignored) && isModuleFile(name, description))
+      if (!at->is_directory(ignored) && isModuleFile(name, description) &&
+          !matches(description.inputs.files, name))
         files.push_back(folderPrefix(path) + name);
     }
   std::ranges::sort(files);
+  return files;
+}
+
+std::vector<std::string> modulesIn(const std::string &path,
+                                   const Description &description) {
+  std::vector<std::string> files;
+  if (description.files.areSeparate)
+    files = sourcesIn(path, description);
   return files.size() > 1 ? files : std::vector<std::string>{path};
 }
 

@@ -48,6 +48,10 @@ bool mayBeFile(const Description &description);
 std::vector<std::string> modulesIn(const std::string &path,
                                    const Description &description);
 
+/// The sources of the module in the folder `path`, sorted.
+std::vector<std::string> sourcesIn(const std::string &path,
+                                   const Description &description);
+
 /// `path` as a prefix of the names of the files in it: empty for the current
 /// folder.
 std::string folderPrefix(const std::string &path);

@@ -78,6 +78,10 @@ constexpr auto selectWords = tableOf<SelectRule>({
     word<&SelectRule::rename>(
         "rename", "The attribute of nested blocks that takes the place of the "
                   "last label."),
+    word<&SelectRule::ignoresUnused>(
+        "ignores_unused",
+        "Blocks of the types that are named, and that none of these blocks "
+        "names, are not used: what is wrong in one is a warning."),
 });
 
 constexpr auto inheritWords = tableOf<InheritRule>({

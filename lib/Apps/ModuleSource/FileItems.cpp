@@ -190,6 +190,14 @@ bool hasDynamic(const Part &part) {
          });
 }
 
+/// Says of the generated blocks in `part` that their labels are known later.
+void deferLabels(Part &part) {
+  for (NestedPart &block : part.blocks) {
+    block.hasUnknownLabels |= isDynamic(block.part);
+    deferLabels(block.part);
+  }
+}
+
 /// Whether `part` has dynamic blocks as written: blocks that say too little to
 /// generate any.
 bool hasWrittenDynamic(const Part &part) {
@@ -246,6 +254,7 @@ Part FileReader::readContent(Definition &definition, const Body &body) {
       written = readPart(body, rule, variant, items_.layer, ignored);
     if (!written || hasWrittenDynamic(*written)) {
       definition.layers.push_back({body});
+      deferLabels(part);
       return part;
     }
     diagnostics_.take(found);
