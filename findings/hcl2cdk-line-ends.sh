@@ -1,14 +1,15 @@
 #!/usr/bin/env bash
-# @cdktn/hcl2cdk 0.24.0 (npm): a text with a line end gets one more at its end in
-# TypeScript, as does each heredoc; a quotation mark in a text gets a second backslash.
-# Guess before the run (of @cdktf/hcl2cdk 0.21.0, after which 0.24.0 was tried): texts
-# and heredocs are right.
+# @cdktn/hcl2cdk 0.24.0: a text with a line end gets one more at its end in
+# TypeScript, as does each heredoc; a quotation mark in a text gets a second
+# backslash.
+# Guess before the run (of @cdktf/hcl2cdk 0.21.0, after which 0.24.0 was
+# tried): texts and heredocs are right.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
-npm install --silent --no-audit --no-fund --ignore-scripts @cdktn/hcl2cdk@0.24.0 \
-  >/dev/null
+npm install --silent --no-audit --no-fund --ignore-scripts \
+  @cdktn/hcl2cdk@0.24.0 >/dev/null
 
 cat > seen.js <<'END'
 const { convert } = require("@cdktn/hcl2cdk");
@@ -21,7 +22,8 @@ const expressions = [
   for (const text of expressions) {
     let seen;
     try {
-      const made = await convert(`variable "v" {}\noutput "o" {\n  value = ${text}\n}\n`, {
+      const module = `variable "v" {}\noutput "o" {\n  value = ${text}\n}\n`;
+      const made = await convert(module, {
         language: "typescript",
         providerSchema: { format_version: "1.0", provider_schemas: {} },
         codeContainer: "constructs.Construct",

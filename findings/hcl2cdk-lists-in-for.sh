@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# @cdktn/hcl2cdk 0.24.0 (npm): a `for` becomes a text in which what it goes over is a
-# template of its own, `[for x in ${…} : …]`, which is no expression.
+# @cdktn/hcl2cdk 0.24.0: a `for` becomes a text in which its collection is
+# a template of its own, `[for x in ${…} : …]`, which is not an expression.
 # Guess before the run: a list in a `for` is lost.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
-npm install --silent --no-audit --no-fund --ignore-scripts @cdktn/hcl2cdk@0.24.0 \
-  >/dev/null
+npm install --silent --no-audit --no-fund --ignore-scripts \
+  @cdktn/hcl2cdk@0.24.0 >/dev/null
 
 cat > seen.js <<'END'
 const { convert } = require("@cdktn/hcl2cdk");
@@ -19,7 +19,8 @@ const expressions = [
   for (const text of expressions) {
     let seen;
     try {
-      const made = await convert(`variable "v" {}\noutput "o" {\n  value = ${text}\n}\n`, {
+      const module = `variable "v" {}\noutput "o" {\n  value = ${text}\n}\n`;
+      const made = await convert(module, {
         language: "typescript",
         providerSchema: { format_version: "1.0", provider_schemas: {} },
         codeContainer: "constructs.Construct",

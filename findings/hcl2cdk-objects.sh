@@ -1,13 +1,14 @@
 #!/usr/bin/env bash
-# @cdktn/hcl2cdk 0.24.0 (npm): an object that is the value of an output becomes a list
-# with the object, and so does each object in it; a list does not.
-# Guess before the run: a key in parentheses stays a text. The list was not guessed.
+# @cdktn/hcl2cdk 0.24.0: an object that is the value of an output becomes a
+# list with the object, and so does each object in it; a list does not.
+# Guess before the run: a key in parentheses stays a text. The list was not
+# guessed.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
-npm install --silent --no-audit --no-fund --ignore-scripts @cdktn/hcl2cdk@0.24.0 \
-  >/dev/null
+npm install --silent --no-audit --no-fund --ignore-scripts \
+  @cdktn/hcl2cdk@0.24.0 >/dev/null
 
 cat > seen.js <<'END'
 const { convert } = require("@cdktn/hcl2cdk");
@@ -20,7 +21,8 @@ const expressions = [
   for (const text of expressions) {
     let seen;
     try {
-      const made = await convert(`variable "v" {}\noutput "o" {\n  value = ${text}\n}\n`, {
+      const module = `variable "v" {}\noutput "o" {\n  value = ${text}\n}\n`;
+      const made = await convert(module, {
         language: "typescript",
         providerSchema: { format_version: "1.0", provider_schemas: {} },
         codeContainer: "constructs.Construct",

@@ -1,14 +1,15 @@
 #!/usr/bin/env bash
-# @cdktn/hcl2cdk 0.24.0 (npm): a sum in parentheses as an operand is an error, and so is
-# a quotation mark in a directive of a template; without them both are right.
-# Guess before the run: a directive stays a text. The parentheses were one of 22
-# expressions that were tried without a guess.
+# @cdktn/hcl2cdk 0.24.0: a sum in parentheses as an operand is an error, and
+# so is a quotation mark in a directive of a template; without them both are
+# right.
+# Guess before the run: a directive stays a text. The parentheses were one of
+# 22 expressions that were tried without a guess.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
-npm install --silent --no-audit --no-fund --ignore-scripts @cdktn/hcl2cdk@0.24.0 \
-  >/dev/null
+npm install --silent --no-audit --no-fund --ignore-scripts \
+  @cdktn/hcl2cdk@0.24.0 >/dev/null
 
 cat > seen.js <<'END'
 const { convert } = require("@cdktn/hcl2cdk");
@@ -22,7 +23,8 @@ const expressions = [
   for (const text of expressions) {
     let seen;
     try {
-      const made = await convert(`variable "v" {}\noutput "o" {\n  value = ${text}\n}\n`, {
+      const module = `variable "v" {}\noutput "o" {\n  value = ${text}\n}\n`;
+      const made = await convert(module, {
         language: "typescript",
         providerSchema: { format_version: "1.0", provider_schemas: {} },
         codeContainer: "constructs.Construct",

@@ -10,8 +10,9 @@ npm install --silent --no-audit --no-fund --ignore-scripts tfvalidator@1.0.1 \
   >/dev/null
 
 mkdir module
-printf 'resource "terraform_data" "a" {\n  input = 1\n}\n' >module/main.tf
-printf 'resource "terraform_data" "a" {\n  input = 2\n}\n' >module/main_override.tf
+resource='resource "terraform_data" "a" {}'
+echo "$resource" >module/main.tf
+echo "$resource" >module/main_override.tf
 seen=$(node node_modules/tfvalidator/cli.js module 2>/dev/null |
   sed -n 's/^ *"message": "\(.*\)",$/\1/p')
 printf '%s\n' "$seen"
