@@ -75,6 +75,15 @@ struct AppFile {
   std::string text;
 };
 
+/// The relations of a module to others.
+struct AppRelations {
+  std::vector<std::string> called;   ///< the folders of child modules
+  std::vector<std::string> included; ///< the folders of included modules
+  /// Whether it writes files into its folder: another module there, of another
+  /// application, may lack them now.
+  bool writesFiles = false;
+};
+
 /// An evaluated module: a handle.
 class AppModule {
 public:
@@ -230,12 +239,11 @@ public:
                                                uint64_t most = uint64_t{64}
                                                                << 20) const;
 
-  /// The folders of the child modules that the module in `folder` calls, as far
-  /// as its files say so without values. Mistakes are left to an evaluation.
-  /// Requires isValid().
-  std::vector<std::string> calledFolders(const std::string &folder,
-                                         const AppInputs &inputs,
-                                         const Language &language) const;
+  /// The relations of the module at `path` to others, as far as its files say
+  /// without values; `called` only if `withCalls`. Mistakes are left to an
+  /// evaluation. Requires isValid().
+  AppRelations relations(const std::string &path, const AppInputs &inputs,
+                         const Language &language, bool withCalls) const;
 
   /// The modules at `path`, the folder or file of one by its name, as its
   /// content says without values: `path`; the files of the folder, sorted, if

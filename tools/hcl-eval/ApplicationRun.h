@@ -35,9 +35,9 @@ public:
   /// text; empty with errors, and with --check. Several threads may call it at
   /// once.
   ModuleAnswer answer(const std::string &path) const;
-  /// The folders of the modules that the one at `path` calls.
-  std::vector<std::string> calledBy(const std::string &path) const {
-    return application_.calledFolders(path, inputs_, language_);
+  /// See Application::relations.
+  AppRelations relations(const std::string &path, bool withCalls) const {
+    return application_.relations(path, inputs_, language_, withCalls);
   }
 
   /// See Application::modulesFound.

@@ -34,6 +34,7 @@ struct ModuleFolder {
   /// The application that `app` is like, or itself: modules of one family call
   /// each other.
   std::string family;
+  std::string writer;  ///< an application that writes files there, or empty
   bool isOnly = true;  ///< whether no other application has a module there
   std::string problem; ///< a clause, of what is unreadable
   Diagnostics found;   ///< warnings about its files

@@ -28,7 +28,7 @@ public:
 private:
   std::optional<int> prepare();
   void readFound();
-  void dropCalled();
+  void relate();
   ModuleAnswer answerFor(const ModuleFolder &folder) const;
   std::string lineOf(const ModuleFolder &folder, ModuleAnswer &answer) const;
   std::string memberOf(const ModuleFolder &folder, ModuleAnswer &answer);
@@ -99,20 +99,57 @@ void RecursiveRun::readFound() {
   std::ranges::stable_sort(folders_, {}, &ModuleFolder::path);
 }
 
-/// Leaves out the modules that others call: they have their inputs from there.
-void RecursiveRun::dropCalled() {
-  std::vector<std::vector<std::string>> called(folders_.size());
+/// Whether the folder `above` is one around `folder`.
+bool isAround(const std::string &above, const std::string &folder) {
+  return above == "." || above == "/" || folder.starts_with(above + "/");
+}
+
+/// Leaves out the modules that others call, as these have their inputs from
+/// there, and those of folders above that others include. Notes where files
+/// may be missing.
+void RecursiveRun::relate() {
+  std::vector<AppRelations> relations(folders_.size());
   parallelFor(folders_.size(), [&](size_t i) {
     if (const ModuleFolder &folder = folders_[i]; !folder.app.empty())
-      called[i] = runs_.at(folder.app)->calledBy(folder.path);
+      relations[i] =
+          runs_.at(folder.app)->relations(folder.path, !flags_.check);
   });
-  std::set<std::pair<std::string, std::string>> all;
-  for (size_t i = 0; i < folders_.size(); ++i)
-    for (const std::string &path : called[i])
-      all.emplace(folders_[i].family, path);
+  std::set<std::pair<std::string, std::string>> others;
+  std::map<std::string, std::string> writers;
+  for (size_t i = 0; i < folders_.size(); ++i) {
+    const ModuleFolder &folder = folders_[i];
+    for (const std::string &path : relations[i].called)
+      others.emplace(folder.family, path);
+    for (const std::string &path : relations[i].included)
+      if (path != folder.path && isAround(path, folder.path))
+        others.emplace(folder.family, path);
+    if (relations[i].writesFiles)
+      writers.emplace(folder.path, folder.family);
+  }
   std::erase_if(folders_, [&](const ModuleFolder &folder) {
-    return all.contains({folder.family, folder.path});
+    return others.contains({folder.family, folder.path});
   });
+  for (ModuleFolder &folder : folders_)
+    if (auto writer = writers.find(folder.path);
+        writer != writers.end() && writer->second != folder.family)
+      folder.writer = writer->second;
+}
+
+/// Turns the errors about undeclared names in `diagnostics` into warnings: a
+/// file that `writer` writes may declare these.
+void forgiveNames(const std::string &writer, Diagnostics &diagnostics) {
+  Diagnostics found = std::exchange(diagnostics, {});
+  for (Diagnostic each : found) {
+    if (each.kind == DiagKind::UnknownReference) {
+      each.kind = DiagKind::IgnoredArgument;
+      each.title = "Name that is not declared yet";
+      each.detail += message(" A file that {writer} writes into the folder may "
+                             "declare it.",
+                             "writer"_a = writer);
+      each.fixes.clear();
+    }
+    diagnostics.add(std::move(each));
+  }
 }
 
 ModuleAnswer RecursiveRun::answerFor(const ModuleFolder &folder) const {
@@ -122,6 +159,8 @@ ModuleAnswer RecursiveRun::answerFor(const ModuleFolder &folder) const {
     answer.diags.add(DiagKind::CannotRun, {}, {}, folder.problem);
   else if (!folder.app.empty())
     answer = runs_.at(folder.app)->answer(folder.path);
+  if (!folder.writer.empty())
+    forgiveNames(folder.writer, answer.diags);
   found.take(answer.diags);
   answer.diags = std::move(found);
   while (answer.text.ends_with('\n'))
@@ -174,8 +213,7 @@ int RecursiveRun::run() {
   if (std::optional<int> failed = prepare())
     return *failed;
   readFound();
-  if (!flags_.check)
-    dropCalled();
+  relate();
   bool isLines = flags_.jsonLines && !flags_.check;
   AnswerStream stream(flags_);
   stream.run(

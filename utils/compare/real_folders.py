@@ -24,8 +24,9 @@ def answers(tool, folder, application):
     """(folder, application, errors) of each module below `folder`."""
     # Only lines of --jsonl name the application and the folder of an error.
     command = [tool, '--recursive', '--jsonl', '--deferred-inputs', '-e', '0',
-               *(['--app', application] if application else []), folder]
-    run = subprocess.run(command, capture_output=True, text=True)
+               *(['--app', application] if application else []), '.']
+    # Relative paths start at the repository, where its tools are called.
+    run = subprocess.run(command, capture_output=True, text=True, cwd=folder)
     for line in run.stdout.splitlines():
         answer = json.loads(line)
         yield (answer['module'], answer.get('app', '(several)'),
@@ -41,17 +42,18 @@ def main():
     parser.add_argument('folders', nargs='+', type=pathlib.Path)
     flags = parser.parse_args()
     counts = collections.defaultdict(collections.Counter)
+    tool = pathlib.Path(flags.tool).resolve()
     for folder in flags.folders:
-        for module, application, errors in answers(flags.tool, folder,
-                                                   flags.app):
-            path = module.removeprefix(f'{folder}/')
+        for module, application, errors in answers(tool, folder, flags.app):
             kind = 'invalid' if (flags.invalid and
-                                 flags.invalid.search(path)) else 'valid'
+                                 flags.invalid.search(module)) else 'valid'
             counts[application][kind, not errors] += 1
             if flags.errors and errors and kind == 'valid':
                 for error in errors:
+                    if error.get('severity') == 'warning':
+                        continue
                     at = error.get('range', {})
-                    print(f"{at.get('filename', module)}:"
+                    print(f"{folder / at.get('filename', module)}:"
                           f"{at.get('start', {}).get('line', '')}: "
                           f"{error['kind']}: {error['detail']}")
     for application, found in sorted(counts.items()):

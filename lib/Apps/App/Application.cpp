@@ -369,25 +369,11 @@ Application::modulesFound(const std::string &path, const AppInputs &inputs,
   return app::modulesFound(path, description_, inputs, language, diagnostics);
 }
 
-std::vector<std::string>
-Application::calledFolders(const std::string &path, const AppInputs &inputs,
-                           const Language &language) const {
-  app::ModuleReading reading(description_, std::span(&path, 1), inputs,
-                             language, app::absentIn(inputs));
-  const std::string &folder = reading.folders[0];
-  app::OneFolder files(*reading.files, app::folderPrefix(folder));
-  Diagnostics ignored;
-  app::ModuleLoader loader(files, *description_, reading.language, ignored);
-  reading.showOutside(loader);
-  loader.setInputs(app::earlyInputs(inputs, reading.language),
-                   inputs.absentAreDeferred);
-  auto source = loader.load(folder);
-  std::vector<std::string> called;
-  for (const app::Definition &definition : source->definitions)
-    if (definition.kind->call)
-      if (auto child = app::childFolder(*source, definition))
-        called.push_back(app::folderOf(*child));
-  return called;
+AppRelations Application::relations(const std::string &path,
+                                    const AppInputs &inputs,
+                                    const Language &language,
+                                    bool withCalls) const {
+  return app::relations(path, description_, inputs, language, withCalls);
 }
 
 } // namespace hcl

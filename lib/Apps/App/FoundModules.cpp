@@ -3,6 +3,8 @@
 #include "FoundModules.h"
 
 #include "Description/Folder.h"
+#include "ForwardedFiles.h"
+#include "ModuleEval/Inputs.h"
 #include "ModuleReading.h"
 #include "ModuleSource/ModuleLoader.h"
 #include "Support/Message.h"
@@ -117,6 +119,46 @@ modulesFound(const std::string &path,
   warnOf(std::move(duplicate), "Several modules in a folder", std::move(detail),
          diagnostics);
   return files;
+}
+
+AppRelations relations(const std::string &path,
+                       const std::shared_ptr<const Description> &description,
+                       const AppInputs &inputs, const Language &language,
+                       bool withCalls) {
+  AppRelations relations;
+  bool isSilent =
+      std::ranges::none_of(description->kinds, [&](const KindRule &kind) {
+        return kind.include || kind.writesFiles || (kind.call && withCalls);
+      });
+  if (isSilent)
+    return relations;
+  ModuleReading reading(description, std::span(&path, 1), inputs, language,
+                        absentIn(inputs));
+  const std::string &folder = reading.folders[0];
+  OneFolder files(*reading.files, folderPrefix(folder));
+  Diagnostics ignored;
+  ModuleLoader loader(files, *description, reading.language, ignored);
+  reading.showOutside(loader);
+  loader.setInputs(earlyInputs(inputs, reading.language),
+                   inputs.absentAreDeferred);
+  auto source = loader.load(folder);
+  for (const Definition &definition : source->definitions) {
+    relations.writesFiles |= definition.kind->writesFiles;
+    if (definition.kind->call && withCalls)
+      if (auto child = childFolder(*source, definition))
+        relations.called.push_back(folderOf(*child));
+    const ModuleSource *included =
+        definition.kind->include ? definition.childModule.get() : nullptr;
+    if (!included || definition.isOnTop)
+      continue;
+    for (const Definition &each : included->definitions)
+      relations.writesFiles |= each.kind->writesFiles;
+    for (const SourceFile &file : included->files)
+      if (isModuleFile(file.name().substr(file.name().rfind('/') + 1),
+                       *description))
+        relations.included.push_back(folderOf(included->folder));
+  }
+  return relations;
 }
 
 } // namespace hcl::app

@@ -1,12 +1,13 @@
-// The modules at a path found by its name.
+// The modules at a path found by its name, and their relations to others.
 //
-// In: a folder or file. Out: the paths of modules. Deliberately absent: names
-// (tools/hcl-eval/Recognition.h), and calls of modules.
+// In: a folder or file. Out: paths. Deliberately absent: names of files
+// (tools/hcl-eval/Recognition.h), and values.
 #ifndef HCL_LIB_APP_FOUNDMODULES_H
 #define HCL_LIB_APP_FOUNDMODULES_H
 
 #include "Description/Description.h"
 #include "hcl/AppInputs.h"
+#include "hcl/Application.h"
 #include "hcl/Diagnostic.h"
 #include "hcl/Language.h"
 
@@ -22,6 +23,12 @@ modulesFound(const std::string &path,
              const std::shared_ptr<const Description> &description,
              const AppInputs &inputs, const Language &language,
              Diagnostics &diagnostics);
+
+/// See Application::relations.
+AppRelations relations(const std::string &path,
+                       const std::shared_ptr<const Description> &description,
+                       const AppInputs &inputs, const Language &language,
+                       bool withCalls);
 
 } // namespace hcl::app
 

@@ -205,6 +205,7 @@ struct KindRule {
   std::optional<InputRule> input = {};
   std::optional<CallRule> call = {};
   std::optional<SelectRule> select = {};
+  bool writesFiles = false; ///< into the folder of the module
   std::optional<IncludeRule> include = {};
   std::optional<MergeRule> mergeIncluded = {};
   std::optional<InheritRule> inherit = {};

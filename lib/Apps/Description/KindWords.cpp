@@ -219,6 +219,10 @@ constexpr auto kindTable = tableOf<K>({
         "to others of its block; they see what is written in the block, not "
         "what it inherits, null for what is not set, and the name of the block "
         "for the attribute that `instance_name` names."),
+    word<&K::writesFiles>(
+        "writes_files",
+        "The blocks write files into the folder of the module, so that a "
+        "module of another application there may lack them."),
     word<&K::merges>("merge", "Blocks of one name are merged."),
     word<&K::replaces>("replace",
                        "The last block of a name replaces the others."),
