@@ -240,7 +240,9 @@ public:
   explicit operator bool() const { return entries_ != nullptr; }
   /// The function `name`, or null. A function whose name ends in `::`, such as
   /// `provider::`, stands for all in that namespace that the table does not
-  /// have. Valid as long as a handle to the table. Cost: logarithmic.
+  /// have; without an implementation it says that there are no others. The
+  /// innermost such namespace counts. Valid as long as a handle to the table.
+  /// Cost: logarithmic.
   const Function *find(std::string_view name) const;
   /// All functions, sorted by name. Valid as long as a handle to the table.
   std::span<const Function *const> all() const;

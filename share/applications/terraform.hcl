@@ -873,6 +873,12 @@ blocks "import" {
   since       = "1.5"
   no_override = true
   duplicates  = true
+  schema {
+    of        = "identities"
+    path      = "to"
+    provider  = "provider"
+    attribute = "identity"
+  }
   attr "to" {
     required = true
     as       = "path"

@@ -38,6 +38,35 @@ PyObject *readApplication(PyObject *, PyObject *args) {
                                          given.text.data(), given.text.size()));
 }
 
+/// schemas(settings, paths, cache, application, folder): schemas; the last
+/// three may be None.
+PyObject *readSchemas(PyObject *, PyObject *args) {
+  PyObject *settings = nullptr;
+  PyObject *list = nullptr;
+  PyObject *object = nullptr;
+  const char *cache = nullptr;
+  const char *folder = nullptr;
+  std::vector<const char *> paths;
+  if (!PyArg_ParseTuple(args, "OOzOz", &settings, &list, &cache, &object,
+                        &folder) ||
+      !readNames(list, paths))
+    return nullptr;
+  hcl_application *application = nullptr;
+  if (object != Py_None) {
+    application = handleIn<hcl_application>(object);
+    if (!application)
+      return nullptr;
+  }
+  Call call;
+  if (!call.configure(settings))
+    return nullptr;
+  hcl_schemas *schemas = call.run([&] {
+    return hcl_schemas_read(call.context(), application, folder, paths.data(),
+                            paths.size(), cache);
+  });
+  return newHandle(call, schemas);
+}
+
 /// The arguments of an evaluation or a check, and what they point into.
 struct Arguments {
   Call call;
@@ -52,7 +81,7 @@ struct Arguments {
 
   /// Reads (settings, application, folder, values, files, environment,
   /// result, whether inputs without a value are known later, root, allowed
-  /// functions). Errors: an exception is set.
+  /// functions, schemas or None). Errors: an exception is set.
   bool read(PyObject *args);
 };
 
@@ -63,10 +92,17 @@ bool Arguments::read(PyObject *args) {
   PyObject *files = nullptr;
   PyObject *environment = nullptr;
   PyObject *functions = nullptr;
-  if (!PyArg_ParseTuple(args, "OOsOOOzpzO", &settings, &object, &folder, &given,
-                        &files, &environment, &result, &areDeferred, &root,
-                        &functions))
+  PyObject *declared = nullptr;
+  if (!PyArg_ParseTuple(args, "OOsOOOzpzOO", &settings, &object, &folder,
+                        &given, &files, &environment, &result, &areDeferred,
+                        &root, &functions, &declared))
     return false;
+  hcl_schemas *schemas = nullptr;
+  if (declared != Py_None) {
+    schemas = handleIn<hcl_schemas>(declared);
+    if (!schemas)
+      return false;
+  }
   application = handleIn<hcl_application>(object);
   values = application ? fromPython(given) : nullptr;
   if (!values || !readNames(files, paths) || !readNames(environment, entries) ||
@@ -78,12 +114,13 @@ bool Arguments::read(PyObject *args) {
   if (!call.configure(settings))
     return false;
   hcl_context_set_deferred_inputs(call.context(), areDeferred);
+  hcl_context_set_schemas(call.context(), schemas);
   return hcl_context_allow_functions(call.context(), allowed.data()) != 0 &&
          hcl_context_set_file_root(call.context(), root) != 0;
 }
 
 /// application_evaluate(settings, application, folder, values, files,
-/// environment, result, later, root, allowed): a dict.
+/// environment, result, later, root, allowed, schemas): a dict.
 PyObject *evaluateApplication(PyObject *, PyObject *args) {
   Arguments given;
   if (!given.read(args))
@@ -113,6 +150,7 @@ PyObject *checkApplication(PyObject *, PyObject *args) {
 
 PyMethodDef applicationMethods[] = {
     {"application", readApplication, METH_VARARGS, nullptr},
+    {"schemas", readSchemas, METH_VARARGS, nullptr},
     {"application_evaluate", evaluateApplication, METH_VARARGS, nullptr},
     {"application_check", checkApplication, METH_VARARGS, nullptr},
     {nullptr, nullptr, 0, nullptr}};

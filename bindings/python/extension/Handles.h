@@ -25,6 +25,7 @@ struct HandleType;
     static constexpr auto free = hcl_##kind##_free;                            \
   };
 HCL_PYTHON_HANDLE(application)
+HCL_PYTHON_HANDLE(schemas)
 HCL_PYTHON_HANDLE(source)
 HCL_PYTHON_HANDLE(spec)
 HCL_PYTHON_HANDLE(tree)

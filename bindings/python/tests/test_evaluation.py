@@ -241,6 +241,39 @@ def test_functions_are_allowed_by_name(tmp_path):
         unit.evaluate(tmp_path, allow=["run_cmd"])
 
 
+def test_blocks_are_held_against_schemas(tmp_path):
+    (tmp_path / "main.tf").write_text(
+        'resource "gas_oven" "a" { degrees = "hot" }\n')
+    terraform = hcl.Application("terraform")
+    terraform.check(tmp_path)
+    terraform.check(tmp_path, schemas=terraform.find_schemas(tmp_path))
+    file = tmp_path / "ovens.json"
+    with pytest.raises(hcl.DiagnosticError, match="No such file"):
+        hcl.Schemas(file)
+    with pytest.raises(TypeError):
+        terraform.check(tmp_path, schemas=[1])
+    file.write_text(json.dumps({"format_version": "1.0", "provider_schemas": {
+        "registry.terraform.io/hashicorp/gas": {"resource_schemas": {
+            "gas_oven": {"block": {"attributes": {
+                "degrees": {"type": "number", "required": True},
+                "id": {"type": "string", "computed": True}}}}}}}}))
+    cache = tmp_path / "cache"
+    schemas = hcl.Schemas(file, cache=cache)
+    assert list(cache.iterdir())
+    for given in (schemas, file, str(file), [file]):
+        with pytest.raises(hcl.DiagnosticError, match="a number is required"):
+            terraform.check(tmp_path, schemas=given)
+    (tmp_path / ".terraform.schemas.json").write_text(file.read_text())
+    found = terraform.find_schemas(tmp_path)
+    with pytest.raises(hcl.DiagnosticError, match="a number is required"):
+        terraform.check(tmp_path, schemas=found)
+    (tmp_path / "main.tf").write_text(
+        'resource "gas_oven" "a" { degrees = "3" }\n')
+    ovens = terraform.evaluate(tmp_path, schemas=found, result="resources")
+    assert ovens == {"gas_oven.a": {"degrees": 3,
+                                    "id": hcl.Unknown("string")}}
+
+
 def test_terraform_functions_may_be_chosen():
     assert hcl.evaluate('sha1("a")', functions="terraform").startswith("86f7e4")
     with pytest.raises(hcl.DiagnosticError):

@@ -10,8 +10,8 @@
 // Out: results, by name.
 // Threads: an application never changes; any number of threads may evaluate
 // with one, each with a context of its own. With static libraries this header
-// needs hcl::CApplication beside hcl::C, and OpenSSL's libcrypto, libyaml and
-// zlib; libhcl has everything.
+// needs hcl::CApplication beside hcl::C, and OpenSSL's libcrypto, libyaml,
+// zlib and libzstd; libhcl has everything.
 // Deliberately absent: the descriptions that are shipped, which are files.
 #ifndef HCL_C_APPLICATION_H
 #define HCL_C_APPLICATION_H
@@ -79,6 +79,28 @@ HCL_RESULT int hcl_context_set_application_version(hcl_context *context,
 /// call. They are errors at first.
 HCL_API void hcl_context_set_deferred_inputs(hcl_context *context,
                                              int are_deferred);
+
+/// Declarations by providers of the contents of blocks, as their application
+/// prints them (docs/schemas.md). Constant: any number of threads may use it,
+/// and it may be freed before the contexts that use it.
+typedef struct hcl_schemas hcl_schemas;
+
+/// Reads the schemas in the `path_count` files or folders `paths`, compressed
+/// or not, and then those that the module in `folder` has where the description
+/// of `application` says; `application` and `folder` may be null. `cache` is
+/// the folder of an index that later calls use, which is made; null: none.
+/// Errors: files without schemas. Null is returned then.
+HCL_RESULT hcl_schemas *hcl_schemas_read(hcl_context *context,
+                                         const hcl_application *application,
+                                         const char *folder,
+                                         const char *const *paths,
+                                         size_t path_count, const char *cache);
+/// Frees `schemas`, which may be null.
+HCL_API void hcl_schemas_free(hcl_schemas *schemas);
+/// Makes `schemas` count in what `context` evaluates and checks after this.
+/// Null, as at first: none.
+HCL_API void hcl_context_set_schemas(hcl_context *context,
+                                     const hcl_schemas *schemas);
 
 /// Allows functions that take something from outside the module, such as
 /// variables of the environment, in what `context` evaluates and checks after

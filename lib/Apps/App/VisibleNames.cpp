@@ -218,15 +218,19 @@ void VisibleNames::addInside(const StaticTraversal &before) {
 }
 
 void VisibleNames::addFunctions() {
-  const FunctionTable &table =
+  FunctionTable table =
       module_.functions ? module_.functions : language_.functions;
   if (!table)
     return;
+  if (module_.providerFunctions)
+    table = table.with(module_.providerFunctions);
   for (const Function *function : table.all())
-    add({.kind = LiveNameKind::Function,
-         .name = function->name,
-         .type = function->result,
-         .documentation = function->doc});
+    // Others stand for the absence of more in their namespace.
+    if (function->impl)
+      add({.kind = LiveNameKind::Function,
+           .name = function->name,
+           .type = function->result,
+           .documentation = function->doc});
 }
 
 std::vector<LiveName> VisibleNames::all() {

@@ -154,15 +154,18 @@ struct VariantRule {
   std::optional<Expression> value = {};
   /// The content as the provider declares it; null: the description has all.
   std::shared_ptr<const schemas::SchemaBlock> schema = {};
-  const SchemasRule *schemas = nullptr; ///< set with a schema
+  const SchemasRule *schemas = nullptr;       ///< set with a schema
+  std::optional<AttributeRule> declared = {}; ///< an attribute with all of it
 };
 
 /// Where the content of blocks is declared: `schema`.
 struct SchemaRule {
   schemas::SchemaGroup group = schemas::SchemaGroup::Resources;
-  std::string label;         ///< of the type, or of the provider itself
-  std::string provider = {}; ///< the attribute that names it; empty: none
-  std::string block = {};    ///< with the content; empty: the block itself
+  std::string label = {};     ///< of the type, or of the provider itself
+  std::string path = {};      ///< or the attribute that names a block of it
+  std::string provider = {};  ///< the attribute that names it; empty: none
+  std::string block = {};     ///< with the content; empty: the block itself
+  std::string attribute = {}; ///< or with an object of it
 };
 
 /// A type of blocks of a module: `blocks`. With an empty type, attributes.

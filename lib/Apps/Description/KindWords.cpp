@@ -122,21 +122,27 @@ constexpr auto mergeWords = tableOf<MergeRule>({
 });
 
 constexpr std::string_view groupWords[] = {"provider",  "resources", "data",
-                                           "ephemeral", "lists",     "actions"};
+                                           "ephemeral", "lists",     "actions",
+                                           "identities"};
 using H = SchemaRule;
 constexpr auto schemaWords = tableOf<H>({
     needed<&H::group, WordType::Choice>(
         "of",
         "The schemas of a provider that have the type: `resources`, `data`, "
-        "`ephemeral`, `lists` or `actions`; or `provider`, that of its own "
-        "configuration.",
+        "`ephemeral`, `lists`, `actions` or `identities`; or `provider`, that "
+        "of its own configuration.",
         groupWords),
-    needed<&H::label>("label", "The label that is the type; with `provider` "
-                               "the name of the provider."),
+    word<&H::label>("label", "The label that is the type; with `provider` "
+                             "the name of the provider."),
+    word<&H::path, attribute>(
+        "path", "Instead: the attribute with a path to a block of the type."),
     word<&H::provider, attribute>(
         "provider", "The attribute that names the provider; otherwise that is "
                     "what the type begins with, up to `_`."),
     word<&H::block>("block", "The nested block with the content."),
+    word<&H::attribute, attribute>(
+        "attribute",
+        "The attribute that is an object with the attributes of the content."),
 });
 
 using R = RepeatRule;

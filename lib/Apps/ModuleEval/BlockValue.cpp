@@ -130,7 +130,8 @@ std::optional<Value> PartValues::attributeValue(const Attribute &attribute,
                                           diagnostics_);
   if (value.isFailed())
     return value;
-  value = suitableValue(expression, value, *rule, scope_, diagnostics_);
+  value = suitableValue(expression, value, declaredRule(definition_, *rule),
+                        scope_, diagnostics_);
   if (rule->schema) {
     checkDeclared(definition_, attribute, *rule->schema, value, diagnostics_);
     value = withoutKnownAttributes(value);

@@ -15,6 +15,14 @@ bool isDeclared(const Definition &definition, std::string_view name) {
   return found != attributes.end() && found->second.schema;
 }
 
+const AttributeRule &declaredRule(const Definition &definition,
+                                  const AttributeRule &rule) {
+  const VariantRule *variant = definition.variant;
+  return variant && variant->declared && variant->declared->name == rule.name
+             ? *variant->declared
+             : rule;
+}
+
 void checkDeclared(const Definition &definition, const Attribute &attribute,
                    const schemas::SchemaAttribute &schema, const Value &value,
                    Diagnostics &diagnostics) {

@@ -21,6 +21,11 @@ void checkDeclared(const Definition &definition, const Attribute &attribute,
                    const schemas::SchemaAttribute &schema, const Value &value,
                    Diagnostics &diagnostics);
 
+/// The rule of an attribute of `definition` that holds what a provider
+/// declares; of others it is `rule`, that of the description.
+const AttributeRule &declaredRule(const Definition &definition,
+                                  const AttributeRule &rule);
+
 /// Whether a provider declares the attribute `name` of `definition`.
 bool isDeclared(const Definition &definition, std::string_view name);
 

@@ -3,6 +3,8 @@
 #include "FileItems.h"
 
 #include "Description/Labels.h"
+#include "ModuleContent/DeclaredType.h"
+#include "SchemaPaths.h"
 #include "Support/Message.h"
 #include "Support/Text.h"
 #include "hcl/DynamicBlocks.h"
@@ -305,13 +307,17 @@ void FileReader::addBlock(const KindRule &kind, const Block &block) {
       variant = kind.variants.find("*");
     if (variant != kind.variants.end())
       definition.variant = &variant->second;
-    else if (kind.schema && schemas_)
-      definition.variant = schemas_->contentOf(kind, block, diagnostics_);
   }
+  if (!definition.variant && kind.schema && schemas_)
+    if (auto type = declaredType(kind, block, description_))
+      definition.variant =
+          schemas_->contentOf(kind, block, *type, diagnostics_);
   if (kind.isIgnored)
     definition.ignored.edit() = readIgnored(kind, block.body);
   else
     definition.part = readContent(definition, block.body);
+  if (definition.schema())
+    checkSchemaPaths(definition, diagnostics_);
   add(std::move(box));
 }
 

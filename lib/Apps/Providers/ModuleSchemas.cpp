@@ -99,6 +99,14 @@ const VariantRule *SchemaRules::content(const KindRule &kind,
   if (!schema)
     return nullptr;
   auto variant = std::make_unique<VariantRule>();
+  if (!where.attribute.empty()) {
+    variant->declared = AttributeRule{.name = where.attribute,
+                                      .type = writtenType(*schema),
+                                      .isNotNull = true};
+    setSchema(*variant, kind, description_);
+    known->second = std::move(variant);
+    return known->second.get();
+  }
   // Required arguments of providers may come from variables of its
   // environment.
   BodyRule content = ruleFor(*schema, !isProvider);
@@ -180,35 +188,33 @@ void ModuleSchemas::reportMissing(std::set<std::string> &known,
 
 const VariantRule *ModuleSchemas::contentOf(const KindRule &kind,
                                             const Block &block,
+                                            const DeclaredType &type,
                                             Diagnostics &diagnostics) {
   const SchemaRule &rule = *kind.schema;
-  auto label = std::ranges::find(kind.labels, rule.label);
-  auto number = static_cast<size_t>(label - kind.labels.begin());
-  if (number >= block.labels.size())
-    return nullptr;
-  const std::string &type = block.labels[number];
-  ProviderSource source = sourceOf(providerOf(rule, block, type));
+  // The block of that type may name another provider, and has its own errors.
+  bool isOfOther = !rule.path.empty();
+  ProviderSource source = sourceOf(providerOf(rule, block, type.name));
   std::optional<StoredProvider> provider = rules_->find(source);
   if (!provider) {
-    noteMissing(source.address, block);
+    if (!isOfOther)
+      noteMissing(source.address, block);
     return nullptr;
   }
   const VariantRule *content =
-      rules_->content(kind, *provider, type, diagnostics);
-  if (content || rule.group == SchemaGroup::Provider)
+      rules_->content(kind, *provider, type.name, diagnostics);
+  if (content || rule.group == SchemaGroup::Provider || isOfOther)
     return content;
   std::vector<std::string_view> names =
       rules_->store().names(*provider, rule.group);
   // A schema with mistakes is there all the same.
-  if (std::ranges::binary_search(names, std::string_view(type)))
+  if (std::ranges::binary_search(names, std::string_view(type.name)))
     return nullptr;
-  diagnostics.add(DiagKind::UnsupportedBlockType, block.file,
-                  block.labelRanges[number],
+  diagnostics.add(DiagKind::UnsupportedBlockType, block.file, type.range,
                   message("The provider {provider:quoted} has no {noun} of "
                           "type {type:quoted}.",
                           "provider"_a = source.address, "noun"_a = kind.noun,
-                          "type"_a = type));
-  suggest(diagnostics, type, names);
+                          "type"_a = type.name));
+  suggest(diagnostics, type.name, names);
   return nullptr;
 }
 

@@ -66,6 +66,12 @@ private:
   std::map<Key, std::unique_ptr<const VariantRule>> known_;
 };
 
+/// The type of a block, as it is written.
+struct DeclaredType {
+  std::string name;
+  Range range;
+};
+
 /// The schemas of one module.
 class ModuleSchemas {
 public:
@@ -74,12 +80,14 @@ public:
   ModuleSchemas(std::shared_ptr<SchemaRules> rules, Declared declared)
       : rules_(std::move(rules)), declared_(std::move(declared)) {}
 
-  /// The content of `block`, of `kind`, as its provider declares it; null: the
-  /// content is not known.
+  /// The content of `block`, of `kind`, as its provider declares it for `type`;
+  /// null: the content is not known.
   /// Errors: UnsupportedBlockType for a type without a schema;
   /// InvalidProviderSchema.
-  [[nodiscard]] const VariantRule *
-  contentOf(const KindRule &kind, const Block &block, Diagnostics &diagnostics);
+  [[nodiscard]] const VariantRule *contentOf(const KindRule &kind,
+                                             const Block &block,
+                                             const DeclaredType &type,
+                                             Diagnostics &diagnostics);
   /// Reports providers without a schema, unless `known` has their addresses, at
   /// the first block of each; adds the addresses to `known`.
   /// Errors: MissingProviderSchema, a warning.

@@ -46,6 +46,7 @@ FunctionTable providerFunctions(const ModuleSchemas &schemas,
     auto provider = schemas.rules().find(schemas.sourceOf(name));
     if (!provider)
       continue;
+    functions.push_back({.name = "provider::" + name + "::"});
     for (std::string_view each :
          store.names(*provider, SchemaGroup::Functions)) {
       std::string full = "provider::" + name + "::" + std::string(each);

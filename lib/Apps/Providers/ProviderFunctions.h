@@ -13,8 +13,8 @@
 namespace hcl::app {
 
 /// The functions of the providers of a module by their full names,
-/// `provider::NAME::FUNCTION`, without those in `known`; no table if there are
-/// none.
+/// `provider::NAME::FUNCTION`, without those in `known`; a provider with a
+/// schema has no others. No table if no provider has a schema.
 /// Errors: InvalidProviderSchema.
 FunctionTable providerFunctions(const ModuleSchemas &schemas,
                                 const FunctionTable &known,

@@ -18,6 +18,13 @@ bool mayBeBlocks(const SchemaAttribute &attribute) {
          type.element().kind() == TypeKind::Object;
 }
 
+Type writtenType(const SchemaBlock &block) {
+  std::vector<ObjectAttribute> attributes;
+  for (const SchemaAttribute &each : block.attributes)
+    attributes.push_back({each.name, each.written, !each.isRequired});
+  return Type::object(std::move(attributes));
+}
+
 Type withOptionalAttributes(const Type &type) {
   switch (type.kind()) {
   case TypeKind::List:

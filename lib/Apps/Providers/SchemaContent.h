@@ -14,6 +14,9 @@ namespace hcl::app {
 /// schema for bodies is not set. Arguments are required only if `isComplete`.
 BodyRule ruleFor(const schemas::SchemaBlock &block, bool isComplete = true);
 
+/// The type of an object with the attributes of `block`, as modules write it.
+Type writtenType(const schemas::SchemaBlock &block);
+
 /// `type` with optional attributes in all objects: the type of blocks in place
 /// of an attribute.
 Type withOptionalAttributes(const Type &type);

@@ -12,6 +12,7 @@
 #include "hcl/Diagnostic.h"
 #include "hcl/Eval.h"
 #include "hcl/Language.h"
+#include "hcl/Schemas.h"
 #include "hcl/Scope.h"
 #include "hcl/Value.h"
 
@@ -51,6 +52,7 @@ struct hcl_context {
   std::string applicationVersion = {}; ///< empty: the newest
   /// Of applications: the root of files; nothing: by the module's folder.
   std::optional<std::string> fileRoot = {};
+  hcl::Schemas schemas = {}; ///< of applications
   std::shared_ptr<hcl::Scope> variables;
   std::shared_ptr<std::atomic<bool>> cancelled;
 

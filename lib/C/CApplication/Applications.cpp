@@ -6,14 +6,20 @@
 #include "hcl/Application.h"
 #include "hcl/Functions.h"
 #include "hcl/ShippedTables.h"
+#include "hcl/Unpacking.h"
 #include "hcl/c/Application.h"
 
 #include <algorithm>
+#include <iterator>
 
 using namespace hcl;
 
 struct hcl_application {
   Application application;
+};
+
+struct hcl_schemas {
+  Schemas schemas;
 };
 
 namespace {
@@ -142,6 +148,7 @@ hcl_value *hcl_application_evaluate(hcl_context *context,
     given.root = rootFor(context, folder);
     given.allowed = context->allowed;
     given.tables = shippedTables();
+    given.schemas = context->schemas;
     if (!hasResult(context, app, result) || !hasAllowed(context, app) ||
         (inputs && !readInputs(context, *inputs, given)))
       return nullptr;
@@ -163,6 +170,7 @@ int hcl_application_check(hcl_context *context,
     given.root = rootFor(context, folder);
     given.allowed = context->allowed;
     given.tables = shippedTables();
+    given.schemas = context->schemas;
     if (!hasAllowed(context, app))
       return false;
     if (inputs && !readInputs(context, *inputs, given))
@@ -170,6 +178,34 @@ int hcl_application_check(hcl_context *context,
     app.check(folder, given, languageFor(context, app), context->diagnostics);
     return !context->diagnostics.hasErrors();
   });
+}
+
+hcl_schemas *hcl_schemas_read(hcl_context *context,
+                              const hcl_application *application,
+                              const char *folder, const char *const *paths,
+                              size_t path_count, const char *cache) {
+  return attempt(context, [&]() -> hcl_schemas * {
+    SchemaOptions options;
+    options.unpack = unpack;
+    options.cacheFolder = cache ? cache : "";
+    std::vector<std::string> all;
+    if (path_count != 0)
+      all.assign(paths, paths + path_count);
+    if (application && folder)
+      std::ranges::move(application->application.schemaFiles(folder),
+                        std::back_inserter(all));
+    size_t errors = context->diagnostics.errorCount();
+    Schemas schemas = Schemas::read(all, options, context->diagnostics);
+    return context->diagnostics.errorCount() == errors
+               ? new hcl_schemas{std::move(schemas)}
+               : nullptr;
+  });
+}
+
+void hcl_schemas_free(hcl_schemas *schemas) { delete schemas; }
+
+void hcl_context_set_schemas(hcl_context *context, const hcl_schemas *schemas) {
+  context->schemas = schemas ? schemas->schemas : Schemas();
 }
 
 int hcl_context_set_application_version(hcl_context *context,

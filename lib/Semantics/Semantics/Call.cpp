@@ -330,7 +330,8 @@ Value failUnknown(std::string_view name, const OpSite &site,
   std::string_view space =
       separator == std::string_view::npos ? "" : name.substr(0, separator + 2);
   for (const Function *function : evaluation.functions->all())
-    if (names.size() <= mostCandidates && function->name.starts_with(space))
+    if (names.size() <= mostCandidates && function->name.starts_with(space) &&
+        !function->name.ends_with("::"))
       names.push_back(function->name);
   std::string_view meant = functionSynonym(name);
   bool isSpaceUnknown = names.empty() && !space.empty();

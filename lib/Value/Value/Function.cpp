@@ -168,8 +168,11 @@ const Function *FunctionTable::find(std::string_view name) const {
   if (const Function *function = findIn(all(), name))
     return function;
   constexpr std::string_view separator = "::";
-  size_t end = name.find(separator);
-  if (end == std::string_view::npos)
-    return nullptr;
-  return findIn(all(), name.substr(0, end + separator.size()));
+  for (size_t end = name.rfind(separator);
+       end != std::string_view::npos && end != 0;
+       end = name.rfind(separator, end - 1))
+    if (const Function *all =
+            findIn(this->all(), name.substr(0, end + separator.size())))
+      return all->impl ? all : nullptr;
+  return nullptr;
 }

@@ -286,5 +286,61 @@ TEST_F(CApplicationTest, TerraformFunctionsMayBeChosen) {
   EXPECT_EQ(kinds(), "CannotRun");
 }
 
+// Schemas are read once, from files that are named and from those in a folder,
+// and outlive their handle in a context.
+TEST_F(CApplicationTest, BlocksAreHeldAgainstSchemas) {
+  write("oven \"gas_oven\" {\n  degrees = \"hot\"\n}\n");
+  ASSERT_TRUE(read(std::string(menu) + R"(
+schemas {
+  registry  = "r"
+  namespace = "n"
+  files     = ["ovens.json"]
+}
+blocks "oven" {
+  labels      = ["type"]
+  noun        = "oven"
+  any_content = true
+  schema {
+    of    = "resources"
+    label = "type"
+  }
+}
+)")) << hcl_messages(context);
+  std::string path = folder / "ovens.json";
+  auto check = [&] {
+    return hcl_application_check(context, application, folder.c_str(),
+                                 nullptr) != 0;
+  };
+  auto use = [&](hcl_schemas *schemas) {
+    hcl_context_set_schemas(context, schemas);
+    hcl_schemas_free(schemas);
+  };
+  EXPECT_TRUE(check()) << hcl_messages(context);
+  const char *paths[] = {path.c_str()};
+  EXPECT_EQ(hcl_schemas_read(context, nullptr, nullptr, paths, 1, nullptr),
+            nullptr);
+  EXPECT_NE(std::string(hcl_messages(context)).find("No such file"),
+            std::string::npos);
+  std::ofstream(path) << R"({"format_version": "1.0", "provider_schemas": {
+    "r/n/gas": {"resource_schemas": {"gas_oven": {"block": {
+      "attributes": {"degrees": {"type": "number", "optional": true}}}}}}}})";
+  for (bool isFound : {false, true}) {
+    hcl_schemas *schemas =
+        isFound ? hcl_schemas_read(context, application, folder.c_str(),
+                                   nullptr, 0, nullptr)
+                : hcl_schemas_read(context, nullptr, nullptr, paths, 1,
+                                   (folder / "cache").c_str());
+    ASSERT_NE(schemas, nullptr) << hcl_messages(context);
+    use(schemas);
+    EXPECT_FALSE(check());
+    EXPECT_NE(std::string(hcl_messages(context)).find("a number is required"),
+              std::string::npos)
+        << hcl_messages(context);
+    use(nullptr);
+    EXPECT_TRUE(check()) << hcl_messages(context);
+  }
+  EXPECT_TRUE(std::filesystem::is_directory(folder / "cache"));
+}
+
 } // namespace
 } // namespace hcl::test

@@ -18,7 +18,7 @@ GIL.
 from decimal import Decimal as _Decimal
 
 from . import _hcl
-from .application import (Application, evaluate_application,
+from .application import (Application, Schemas, evaluate_application,
                           shipped_applications)
 from .compat import (DeserializerOptions, DroppedCommentsWarning,
                      SerializationOptions, dump, dumps, load, loads)
@@ -42,11 +42,11 @@ __all__ = [
     "Application", "Attribute", "Block", "Body", "Comment",
     "DeserializerOptions", "Diagnostic", "DiagnosticError",
     "DiagnosticWarning", "DroppedCommentsWarning", "Editor", "Expression",
-    "Fix",
-    "Function", "Limits", "Marked", "Node", "Position", "Range",
-    "SerializationOptions", "Set", "Source", "Spec", "TextEdit", "Unknown",
-    "VariableNote", "check", "compile", "convert", "dump", "dumps", "edit",
-    "eval_jsonl", "evaluate", "evaluate_application", "evaluate_config",
-    "evaluate_file", "evaluate_files", "evaluate_template", "format", "load",
-    "loads", "parse", "parse_expression", "shipped_applications", "to_text",
+    "Fix", "Function", "Limits", "Marked", "Node", "Position", "Range",
+    "Schemas", "SerializationOptions", "Set", "Source", "Spec", "TextEdit",
+    "Unknown", "VariableNote", "check", "compile", "convert", "dump", "dumps",
+    "edit", "eval_jsonl", "evaluate", "evaluate_application",
+    "evaluate_config", "evaluate_file", "evaluate_files", "evaluate_template",
+    "format", "load", "loads", "parse", "parse_expression",
+    "shipped_applications", "to_text",
 ]

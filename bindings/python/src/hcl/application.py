@@ -18,6 +18,37 @@ def shipped_applications() -> Sequence[str]:
     return sorted(path.stem for path in _SHIPPED.glob("*.hcl"))
 
 
+class Schemas:
+    """Declarations by providers of the contents of blocks, read once.
+
+    `paths` are files as ``terraform providers schema -json`` prints them, also
+    compressed with gzip or zstd, or folders of them. `cache` is the folder of
+    an index that makes reading them again quick.
+    """
+
+    def __init__(self, *paths: PathLike, cache: Optional[PathLike] = None,
+                 _of: Optional[Tuple[Application, PathLike]] = None) -> None:
+        self._handle = _hcl.schemas(
+            settings("spec", "none", None), [os.fspath(path) for path in paths],
+            None if cache is None else os.fspath(cache),
+            None if _of is None else _of[0]._handle,
+            None if _of is None else os.fspath(_of[1]))
+
+
+AnySchemas = Union[Schemas, PathLike, Sequence[PathLike]]
+
+
+def _schemas_in(given: Optional[AnySchemas]) -> Any:
+    """The handle of `given`, or None."""
+    if given is None:
+        return None
+    if isinstance(given, (str, os.PathLike)):
+        given = [given]
+    if not isinstance(given, Schemas):
+        given = Schemas(*given)
+    return given._handle
+
+
 class Application:
     """A description, by its name in the package or by its path.
 
@@ -48,7 +79,8 @@ class Application:
                  result: Optional[str] = None,
                  deferred_inputs: bool = False,
                  root: Optional[PathLike] = None,
-                 allow: Sequence[str] = ()) -> Dict[str, Any]:
+                 allow: Sequence[str] = (),
+                 schemas: Optional[AnySchemas] = None) -> Dict[str, Any]:
         """The results of the module in `folder`, by name.
 
         `inputs` override `files`, and these the `environment`, of which the
@@ -60,10 +92,11 @@ class Application:
         `allow` names functions that may take something from outside the
         module, such as ``get_env`` of Terragrunt; without it that is known
         later.
+        `schemas` are what providers declare, or files with them.
         """
         value: Dict[str, Any] = _hcl.application_evaluate(*self._arguments(
             folder, inputs, files, environment, result, deferred_inputs, root,
-            allow))
+            allow, schemas))
         return value
 
     def check(self, folder: PathLike, *,
@@ -71,26 +104,35 @@ class Application:
               files: Sequence[PathLike] = (),
               environment: Optional[Mapping[str, str]] = None,
               root: Optional[PathLike] = None,
-              allow: Sequence[str] = ()) -> None:
+              allow: Sequence[str] = (),
+              schemas: Optional[AnySchemas] = None) -> None:
         """Checks names and types before all inputs are known.
 
-        `root` and `allow` are those of evaluate().
+        `root`, `allow` and `schemas` are those of evaluate().
         """
         _hcl.application_check(*self._arguments(folder, inputs, files,
                                                 environment, None, False, root,
-                                                allow))
+                                                allow, schemas))
+
+    def find_schemas(self, folder: PathLike, *paths: PathLike,
+                     cache: Optional[PathLike] = None) -> Schemas:
+        """Schemas that `folder` has, where ``hcl-eval --fetch-schemas`` puts
+        them or beside the lock file, after those at `paths`."""
+        return Schemas(*paths, cache=cache, _of=(self, folder))
 
     def _arguments(self, folder: PathLike, inputs: Optional[Mapping[str, Any]],
                    files: Sequence[PathLike],
                    environment: Optional[Mapping[str, str]],
                    result: Optional[str], later: bool,
                    root: Optional[PathLike],
-                   allow: Sequence[str]) -> Tuple[Any, ...]:
+                   allow: Sequence[str],
+                   schemas: Optional[AnySchemas]) -> Tuple[Any, ...]:
         entries = [f"{k}={v}" for k, v in (environment or {}).items()]
         return (self._settings, self._handle, os.fspath(folder),
                 dict(inputs or {}), [os.fspath(file) for file in files],
                 entries, result, later,
-                None if root is None else os.fspath(root), list(allow))
+                None if root is None else os.fspath(root), list(allow),
+                _schemas_in(schemas))
 
 
 def evaluate_application(folder: PathLike, app: PathLike = "terraform", *,
