@@ -41,6 +41,8 @@ TYPES = [
     ("getNumberAttribute", "number"),
     ("getBooleanAttribute", "bool"),
 ]
+# The form of descriptions, which applications print everywhere.
+PLAIN = {"description_kind": "plain"}
 MAPS = {"StringMap": ["map", "string"], "NumberMap": ["map", "number"],
         "BooleanMap": ["map", "bool"],
         "StringMapList": ["list", ["map", "string"]],
@@ -95,7 +97,7 @@ class Source:
                          else {"required": True})
             self.add(prop, field, code, flags, is_block.get(prop), attributes,
                      blocks)
-        schema = {"description_kind": "plain"}
+        schema = dict(PLAIN)
         if attributes:
             schema["attributes"] = dict(sorted(attributes.items()))
         if blocks:
@@ -107,12 +109,12 @@ class Source:
         if field and not field[0].startswith("cdktf.") and (
                 self.part(field)[0] not in self.classes):
             # Structures of other files.
-            attributes[prop] = {"type": "dynamic", **flags}
+            attributes[prop] = {"type": "dynamic", **PLAIN, **flags}
             return
         if not field or field[0].startswith("cdktf."):
             kind = MAPS.get(field[0][6:], "dynamic") if field else (
                 self.type_of(code))
-            attributes[prop] = {"type": kind, **flags}
+            attributes[prop] = {"type": kind, **PLAIN, **flags}
             return
         inner, nesting = self.part(field)
         content = self.block(inner)
@@ -128,11 +130,12 @@ class Source:
             blocks[prop] = kind
         elif "optional" not in flags and "required" not in flags:
             attributes[prop] = {
-                "type": nested_type(nesting, object_type(content)), **flags}
+                "type": nested_type(nesting, object_type(content)), **PLAIN,
+                **flags}
         else:
             attributes[prop] = {"nested_type": {
                 "nesting_mode": "single" if nesting == "one" else nesting,
-                "attributes": content.get("attributes", {})}, **flags}
+                "attributes": content.get("attributes", {})}, **PLAIN, **flags}
 
     def part(self, field):
         """The class of the objects in a property, and how they nest."""
@@ -206,7 +209,8 @@ def main():
     if len(sys.argv) < 2:
         sys.exit(__doc__.strip().splitlines()[-1])
     print(json.dumps({"format_version": "1.0", "provider_schemas":
-                      dict(read(folder) for folder in sys.argv[1:])}))
+                      dict(read(folder) for folder in sys.argv[1:])},
+                     separators=(",", ":")))
 
 
 if __name__ == "__main__":
