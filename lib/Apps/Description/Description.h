@@ -161,11 +161,10 @@ struct VariantRule {
 /// Where the content of blocks is declared: `schema`.
 struct SchemaRule {
   schemas::SchemaGroup group = schemas::SchemaGroup::Resources;
-  std::string label = {};     ///< of the type, or of the provider itself
-  std::string path = {};      ///< or the attribute that names a block of it
-  std::string provider = {};  ///< the attribute that names it; empty: none
-  std::string block = {};     ///< with the content; empty: the block itself
-  std::string attribute = {}; ///< or with an object of it
+  /// The label that is the type, or the attribute that names a block of it.
+  std::string label = {}, path = {};
+  std::string provider = {}; ///< the attribute that names it; empty: none
+  std::string block = {}, attribute = {}; ///< has the content; or it itself
 };
 
 /// A type of blocks of a module: `blocks`. With an empty type, attributes.
