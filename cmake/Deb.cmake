@@ -63,8 +63,8 @@ hcl_deb(tools hcl-tools utils ""
   "command line tools for HCL configurations"
   "Tools for HCL, the configuration language of many programs: hcl-eval
 evaluates configurations and JSON Lines, hclfmt formats, hcl-edit changes
-configurations and keeps their comments, hcldec decodes them by a
-specification, and hcl-opt shows what the compiler makes of them.")
+configurations and keeps their comments, hcl-lsp serves editors, hcldec decodes
+them by a specification, and hcl-opt shows what the compiler makes of them.")
 hcl_deb(library libhcl${HCL_ABI_VERSION} libs ""
   "library that evaluates HCL configurations"
   "The C interface of a toolkit for HCL, the configuration language of many

@@ -2,7 +2,7 @@
 
 Substitutions and programs for RUN lines:
 
-  %hcl-edit %hcl-eval %hcl-opt %hcldec %hclfmt   the tools of this build
+  %hcl-edit %hcl-eval %hcl-lsp %hcl-opt %hcldec %hclfmt   the tools of this build
   FileCheck, not, split-file           LLVM's test helpers, found on PATH
   %python %cxx                         interpreter and compiler of the build
   %utils %root %build                  utils/, the source and build folders
@@ -45,7 +45,7 @@ config.test_exec_root = lit_config.params.get(
 if "emulated" in lit_config.params:
     config.available_features.add("emulated")
 
-TOOLS = ["hcl-edit", "hcl-eval", "hcl-opt", "hcldec", "hclfmt"]
+TOOLS = ["hcl-edit", "hcl-eval", "hcl-lsp", "hcl-opt", "hcldec", "hclfmt"]
 
 
 def tool_command(tool):

@@ -20,6 +20,7 @@
 #define HCL_LIVENAMES_H
 
 #include "hcl/Diagnostic.h"
+#include "hcl/Language.h"
 #include "hcl/SourceFile.h"
 #include "hcl/Type.h"
 #include "hcl/Value.h"
@@ -66,6 +67,10 @@ struct LiveName {
   /// has marks.
   std::optional<Value> value = {};
   std::string documentation = {}; ///< of a function
+  /// In a list: an attribute or block of the surrounding body.
+  bool isItem = false;
+  bool isRequired = false;              ///< of an item
+  std::vector<std::string> labels = {}; ///< names of a block's labels
 };
 
 /// A block or an attribute of a file.
@@ -76,6 +81,11 @@ struct LiveSymbol {
   Range nameRange = {}; ///< the name, or the type and the labels
   std::vector<LiveSymbol> inner = {};
 };
+
+/// The blocks and attributes of `file`, in the native syntax, as far as a text
+/// with syntax errors shows them, in their order. Cost: of parsing.
+std::vector<LiveSymbol> outlineSymbols(const SourceFile &file,
+                                       const Language &language);
 
 /// The edits of one file.
 struct LiveEdits {

@@ -2,8 +2,8 @@
 // checked once that is known.
 #include "ModuleFlags.h"
 
-#include "Recognition.h"
 #include "common/Cli.h"
+#include "common/Recognition.h"
 
 #include <string_view>
 
@@ -110,7 +110,7 @@ void settleApplication(const CLI::App &app, Flags &flags) {
     std::vector<std::string> paths = flags.files;
     if (paths.empty() && module)
       paths = {"."};
-    Recognised found = recognise(paths);
+    tools::Recognised found = tools::recognise(paths);
     flags.app = found.app;
     flags.appProblem = found.problem;
     flags.isRecognised = found.app.has_value();

@@ -4,10 +4,10 @@
 #include "AnswerStream.h"
 #include "ApplicationRun.h"
 #include "JsonText/Writer.h"
-#include "Recognition.h"
 #include "Support/Message.h"
 #include "Support/Parallel.h"
 #include "common/Descriptions.h"
+#include "common/Recognition.h"
 #include "hcl/Render.h"
 
 #include <algorithm>
@@ -17,6 +17,8 @@
 #include <utility>
 
 namespace hcl::eval {
+
+using tools::ModuleFolder;
 
 namespace {
 
@@ -49,8 +51,8 @@ std::optional<int> RecursiveRun::prepare() {
   own.isRecognised = false;
   if (flags_.app && !tools::readDescription(*flags_.app, fault_))
     return tools::cannotRun(fault_.reason, flags_.common);
-  folders_ =
-      foldersWithModules(own.files, flags_.app.value_or(""), flags_.common);
+  folders_ = tools::foldersWithModules(own.files, flags_.app.value_or(""),
+                                       flags_.common);
   if (folders_.empty())
     return tools::cannotRun("no folder there has a file of an application",
                             flags_.common);

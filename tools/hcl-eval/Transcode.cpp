@@ -4,11 +4,11 @@
 #include "Transcode.h"
 
 #include "FolderOutput.h"
-#include "Recognition.h"
 #include "Support/Message.h"
 #include "common/Descriptions.h"
 #include "common/Files.h"
 #include "common/Inputs.h"
+#include "common/Recognition.h"
 #include "common/Root.h"
 #include "hcl/Application.h"
 #include "hcl/Read.h"
@@ -192,8 +192,8 @@ int Conversion::convertFolders() {
   std::vector<std::string> folders = flags_.files;
   if (flags_.recursive) {
     folders.clear();
-    for (const ModuleFolder &module :
-         foldersWithModules(flags_.files, *flags_.app, flags_.common)) {
+    for (const tools::ModuleFolder &module :
+         tools::foldersWithModules(flags_.files, *flags_.app, flags_.common)) {
       if (!module.problem.empty())
         return cannotRun(module.problem);
       folders.push_back(module.path);

@@ -41,7 +41,7 @@ import book
 BLOCK = re.compile(r"(?:^<!-- setup\n(?P<setup>.*?)^-->\n)?"
                    r"^(?P<indent> *)```(?P<info>[^\n]*)\n(?P<code>.*?)"
                    r"^(?P=indent)```$", re.S | re.M)
-TOOLS = ("hcl-edit", "hcl-eval", "hcl-opt", "hcldec", "hclfmt")
+TOOLS = ("hcl-edit", "hcl-eval", "hcl-lsp", "hcl-opt", "hcldec", "hclfmt")
 FLAG = re.compile(r"(?<![\w-])--?[a-z][\w-]*")
 COMMAND = re.compile(rf"\b({'|'.join(TOOLS)})\b([^|;\n]*(?:\\\n[^|;\n]*)*)")
 SCRIPT = re.compile(r"(?<![\w/.])(?:utils|benchmarks)/[\w-]+\.(?:sh|py)")

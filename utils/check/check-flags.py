@@ -16,7 +16,8 @@ import sys
 import book
 
 PAGES = {"hcl-edit": "edit", "hcl-eval": "hcl-eval", "hcl-opt": "hcl-opt",
-         "hcldec": "hcldec", "hclfmt": "format"}
+         "hcl-lsp": "lsp", "hcldec": "hcldec",
+         "hclfmt": "format"}
 FLAG = re.compile(r"(?<![\w-])--?[a-z][\w-]*")
 IN_CODE = re.compile(r"(?<=`)--[a-z][\w-]*")
 # Flags of other programs.

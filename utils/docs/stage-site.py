@@ -34,7 +34,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.append(str(ROOT / "utils/check"))
 import book  # noqa: E402
 
-TOOLS = ["hcl-eval", "hcl-edit", "hclfmt", "hcldec", "hcl-opt"]
+TOOLS = ["hcl-eval", "hcl-edit", "hclfmt", "hcldec", "hcl-lsp", "hcl-opt"]
 INFO = re.compile(r"^( *```[\w+-]+) .*$", re.M)
 # A link whose text is the name of the page.
 NAMED = re.compile(r"\[(?:\.\./)?[\w/-]+\.md\]\(([^)#]+\.md)\)")

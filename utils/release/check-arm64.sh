@@ -44,7 +44,7 @@ build arm64 all
 
 # Programs that tests start run by qemu, too.
 mkdir -p "$folder/run"
-for tool in hcl-edit hcl-eval hcl-opt hcldec hclfmt; do
+for tool in hcl-edit hcl-eval hcl-lsp hcl-opt hcldec hclfmt; do
   printf '#!/bin/sh\nexec qemu-aarch64-static -L %q %q "$@"\n' \
     "$libraries" "$folder/bin/$tool" >"$folder/run/$tool"
   chmod +x "$folder/run/$tool"

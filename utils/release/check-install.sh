@@ -83,7 +83,7 @@ done
 
 # Shells and man read what was generated.
 share=$dir/prefix/share
-for tool in hcl-edit hcl-eval hcl-opt hcldec hclfmt; do
+for tool in hcl-edit hcl-eval hcl-lsp hcl-opt hcldec hclfmt; do
   bash -n "$share/bash-completion/completions/$tool"
   zgrep -q '^\.SH NAME' "$share/man/man1/$tool.1.gz"
 done

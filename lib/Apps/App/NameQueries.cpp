@@ -323,7 +323,16 @@ std::vector<LiveSymbol> NameQueries::symbols(const std::string &path) const {
   SourceFile file = fileAt(present_, path);
   if (!file || path.ends_with(".json"))
     return {};
-  return symbolsIn(Outline(file, present_.language()).root());
+  return outlineSymbols(file, present_.language());
 }
 
 } // namespace hcl::app
+
+namespace hcl {
+
+std::vector<LiveSymbol> outlineSymbols(const SourceFile &file,
+                                       const Language &language) {
+  return app::symbolsIn(app::Outline(file, language).root());
+}
+
+} // namespace hcl

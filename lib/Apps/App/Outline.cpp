@@ -175,7 +175,8 @@ OutlinePlace Outline::find(uint32_t offset) const {
     for (const OutlineBlock &block : at->blocks)
       if (holds(block.body))
         next = &block;
-      else if (holds(block.header))
+      else if (holds(block.header) &&
+               offset > block.header.begin + block.type.size())
         place.kind = OutlinePlace::Kind::Other;
     if (next)
       place.blocks.push_back(next);

@@ -97,13 +97,21 @@ void VisibleNames::addItems() {
       if (!place_.blocks.back()->find(name))
         add({.kind = LiveNameKind::Attribute,
              .name = name,
-             .type = attribute.type});
+             .type = attribute.type,
+             .isItem = true,
+             .isRequired = attribute.isRequired});
     for (const NestedRule &nested : rule->blocks)
-      add({.kind = LiveNameKind::Block, .name = nested.type});
+      add({.kind = LiveNameKind::Block,
+           .name = nested.type,
+           .isItem = true,
+           .isRequired = nested.minimum != 0,
+           .labels = nested.labels});
   }
   if (rules_.kind())
     for (const RepeatRule &each : rules_.kind()->repeats)
-      add({.kind = LiveNameKind::Attribute, .name = each.attribute});
+      add({.kind = LiveNameKind::Attribute,
+           .name = each.attribute,
+           .isItem = true});
   if (const Definition *call = owner();
       call && call->kind->call && call->childModule)
     for (const Definition &input : call->childModule->definitions)
@@ -112,14 +120,17 @@ void VisibleNames::addItems() {
         add({.kind = LiveNameKind::Attribute,
              .name = input.labels[0],
              .noun = input.kind->noun,
-             .type = input.input->type ? input.input->type->type
-                                       : Type::dynamic()});
+             .type =
+                 input.input->type ? input.input->type->type : Type::dynamic(),
+             .isItem = true});
   if (rules_.isRoot())
     for (const KindRule &kind : description_.kinds)
       if (!kind.type.empty())
         add({.kind = LiveNameKind::Block,
              .name = kind.type,
-             .noun = kind.noun});
+             .noun = kind.noun,
+             .isItem = true,
+             .labels = kind.labels});
 }
 
 /// Adds the word of `path`, the name of `target`, after the words `before`.

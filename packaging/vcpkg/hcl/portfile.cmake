@@ -25,7 +25,7 @@ vcpkg_cmake_config_fixup(PACKAGE_NAME hcl CONFIG_PATH lib/cmake/HCL)
 vcpkg_fixup_pkgconfig()
 if("tools" IN_LIST FEATURES)
   vcpkg_copy_tools(AUTO_CLEAN
-    TOOL_NAMES hcl-edit hcl-eval hcl-opt hcldec hclfmt)
+    TOOL_NAMES hcl-edit hcl-eval hcl-lsp hcl-opt hcldec hclfmt)
 endif()
 file(REMOVE_RECURSE
   "${CURRENT_PACKAGES_DIR}/debug/include"

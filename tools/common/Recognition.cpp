@@ -1,7 +1,7 @@
 // Of each description that is shipped only the block `files` is read, which
 // needs no other, so that plain configurations do not wait for the others.
 // Names are matched as those of the files of modules are.
-#include "Recognition.h"
+#include "common/Recognition.h"
 
 #include "Support/Glob.h"
 #include "Support/Message.h"
@@ -17,7 +17,7 @@
 #include <set>
 #include <tuple>
 
-namespace hcl::eval {
+namespace hcl::tools {
 
 namespace fs = std::filesystem;
 
@@ -123,9 +123,9 @@ using Claims = std::map<std::string, Claimed>;
 
 std::vector<Claim> shippedClaims() {
   std::vector<Claim> claims;
-  for (const std::string &name : tools::shippedApplications()) {
+  for (const std::string &name : shippedApplications()) {
     Fault fault;
-    if (SourceFile file = tools::readDescription(name, fault))
+    if (SourceFile file = readDescription(name, fault))
       claims.emplace_back(name, file);
   }
   return claims;
@@ -227,15 +227,40 @@ Recognised recognise(const std::vector<std::string> &paths) {
   return result;
 }
 
+struct FileRecognition::State {
+  std::vector<Claim> all = shippedClaims();
+};
+
+FileRecognition::FileRecognition() : state_(std::make_unique<State>()) {}
+FileRecognition::~FileRecognition() = default;
+
+std::optional<std::string>
+FileRecognition::find(const std::string &path) const {
+  Claims claims;
+  addName(fs::path(path).filename().string(), state_->all, claims);
+  leaveFirst(claims);
+  if (claims.size() != 1) {
+    Claims around =
+        claimsOf(fs::path(path).parent_path().string(), state_->all);
+    std::erase_if(around, [&](const auto &each) {
+      return !claims.empty() && !claims.contains(each.first);
+    });
+    claims = std::move(around);
+  }
+  if (claims.size() != 1)
+    return std::nullopt;
+  return claims.begin()->first;
+}
+
 namespace {
 
 /// A walk through a folder that collects modules.
 class ModuleWalk {
 public:
   ModuleWalk(const std::string &folder, const std::vector<Claim> &all,
-             const tools::CommonFlags &flags, std::vector<ModuleFolder> &found)
-      : absolute_(tools::absoluteFolder(folder).string()),
-        rules_(absolute_, tools::rootOfFolders({&folder, 1}, flags)), all_(all),
+             const CommonFlags &flags, std::vector<ModuleFolder> &found)
+      : absolute_(absoluteFolder(folder).string()),
+        rules_(absolute_, rootOfFolders({&folder, 1}, flags)), all_(all),
         found_(found) {}
 
   /// Adds the modules in `folder`, that of the constructor, and below.
@@ -268,7 +293,7 @@ private:
   }
 
   std::string absolute_; ///< the folder of the constructor
-  tools::IgnoreRules rules_;
+  IgnoreRules rules_;
   const std::vector<Claim> &all_;
   std::vector<ModuleFolder> &found_;
 };
@@ -337,13 +362,12 @@ void ModuleWalk::visit(const std::string &folder, const std::string &absolute) {
 
 std::vector<ModuleFolder>
 foldersWithModules(const std::vector<std::string> &roots,
-                   const std::string &application,
-                   const tools::CommonFlags &flags) {
+                   const std::string &application, const CommonFlags &flags) {
   std::vector<Claim> all;
   Fault fault;
   if (application.empty())
     all = shippedClaims();
-  else if (SourceFile file = tools::readDescription(application, fault))
+  else if (SourceFile file = readDescription(application, fault))
     all.emplace_back(application, file);
   std::vector<ModuleFolder> found;
   for (const std::string &root : roots)
@@ -357,4 +381,4 @@ foldersWithModules(const std::vector<std::string> &roots,
   return found;
 }
 
-} // namespace hcl::eval
+} // namespace hcl::tools

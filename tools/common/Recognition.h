@@ -3,17 +3,18 @@
 // In: paths. Out: the name of an application that is shipped, by the patterns
 // in the block `files` of its description. Deliberately absent: the rest of a
 // description (hcl/Application.h), and what is in the files.
-#ifndef HCL_TOOLS_HCL_EVAL_RECOGNITION_H
-#define HCL_TOOLS_HCL_EVAL_RECOGNITION_H
+#ifndef HCL_TOOLS_COMMON_RECOGNITION_H
+#define HCL_TOOLS_COMMON_RECOGNITION_H
 
 #include "common/CommandLine.h"
 #include "hcl/Diagnostic.h"
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-namespace hcl::eval {
+namespace hcl::tools {
 
 /// The answer of names about inputs.
 struct Recognised {
@@ -26,6 +27,25 @@ struct Recognised {
 /// Nothing if no application claims any of them. Standard input and what does
 /// not exist are claimed by none.
 Recognised recognise(const std::vector<std::string> &paths);
+
+/// The applications of files that programs open one after another. The shipped
+/// descriptions are read once.
+class FileRecognition {
+public:
+  FileRecognition();
+  ~FileRecognition();
+  FileRecognition(const FileRecognition &) = delete;
+  FileRecognition &operator=(const FileRecognition &) = delete;
+
+  /// The application of the file at `path`, which need not exist: the one that
+  /// claims its name, or of several, or none, the one that claims its folder.
+  /// Nothing if that is not one.
+  std::optional<std::string> find(const std::string &path) const;
+
+private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
 
 /// A folder with a module, or a file of several that are modules each.
 struct ModuleFolder {
@@ -48,9 +68,8 @@ struct ModuleFolder {
 /// `.gitignore` cannot be read has that problem.
 std::vector<ModuleFolder>
 foldersWithModules(const std::vector<std::string> &roots,
-                   const std::string &application,
-                   const tools::CommonFlags &flags);
+                   const std::string &application, const CommonFlags &flags);
 
-} // namespace hcl::eval
+} // namespace hcl::tools
 
-#endif // HCL_TOOLS_HCL_EVAL_RECOGNITION_H
+#endif // HCL_TOOLS_COMMON_RECOGNITION_H
