@@ -223,8 +223,8 @@ void addStream(CLI::App &app, eval::Flags &flags) {
       ->check(tools::countUpTo(SourceFile::maxSize))
       ->needs(lines);
   for (const char *other :
-       {"--check", "--trace", "--explain", "--get", "--raw", "--syntax-only",
-        "--var-refs", "--sensitive", "-o", "--verify-diagnostics"})
+       {"--trace", "--explain", "--get", "--raw", "--syntax-only", "--var-refs",
+        "--sensitive", "-o", "--verify-diagnostics"})
     lines->excludes(app.get_option(other));
 }
 

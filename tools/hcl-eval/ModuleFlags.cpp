@@ -101,6 +101,8 @@ void settleApplication(const CLI::App &app, Flags &flags) {
     throw CLI::ExcludesError("--recursive", "--app none");
   if (flags.recursive)
     return refuseInAll(app);
+  if (app.count("--check") != 0 && app.count("--jsonl") != 0)
+    throw CLI::ExcludesError("--check", "--jsonl");
   if (flags.app && *flags.app != none)
     return refuseInModule(app);
   const char *module = givenOf(app, moduleFlags);

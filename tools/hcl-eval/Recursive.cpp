@@ -174,7 +174,8 @@ ModuleAnswer RecursiveRun::answerFor(const ModuleFolder &folder) const {
 /// left without.
 std::string RecursiveRun::lineOf(const ModuleFolder &folder,
                                  ModuleAnswer &answer) const {
-  if (answer.text.empty() && !answer.diags.hasErrors())
+  bool isSilent = flags_.check ? folder.app.empty() : answer.text.empty();
+  if (isSilent && !answer.diags.hasErrors())
     return "";
   std::string out = "{\"module\":";
   json::appendString(out, folder.path, false);
@@ -188,7 +189,7 @@ std::string RecursiveRun::lineOf(const ModuleFolder &folder,
     renderJsonLine(out, answer.diags);
     answer.diags.clear();
   } else {
-    out += ",\"value\":" + answer.text;
+    out += flags_.check ? ",\"valid\":true" : ",\"value\":" + answer.text;
   }
   return out + "}\n";
 }
@@ -216,12 +217,12 @@ int RecursiveRun::run() {
     return *failed;
   readFound();
   relate();
-  bool isLines = flags_.jsonLines && !flags_.check;
+  bool isLines = flags_.jsonLines;
   AnswerStream stream(flags_);
   stream.run(
       folders_.size(), [&](size_t i) { return answerFor(folders_[i]); },
       [&](size_t i, ModuleAnswer &answer) -> std::string {
-        if (flags_.check)
+        if (flags_.check && !isLines)
           return "";
         return isLines ? lineOf(folders_[i], answer)
                        : memberOf(folders_[i], answer);

@@ -23,7 +23,7 @@ import subprocess
 def answers(tool, folder, application):
     """(folder, application, errors) of each module below `folder`."""
     # Only lines of --jsonl name the application and the folder of an error.
-    command = [tool, '--recursive', '--jsonl', '--deferred-inputs', '-e', '0',
+    command = [tool, '--recursive', '--check', '--jsonl',
                *(['--app', application] if application else []), '.']
     # Relative paths start at the repository, where its tools are called.
     run = subprocess.run(command, capture_output=True, text=True, cwd=folder)

@@ -6,6 +6,7 @@
 #include "Description/Merging.h"
 #include "Description/NameTree.h"
 #include "ModuleSource/Includes.h"
+#include "hcl/Scope.h"
 
 #include <algorithm>
 #include <set>
@@ -49,6 +50,28 @@ void requireExposed(Node &include, const Reference &use, Needs &needs) {
     needs.add(module->nodes[*use.exposed].valueQuery, &use.place);
 }
 
+/// Adds the attributes of `definition` to `tree`, beside its value, where the
+/// name of the value has one more word than that of the block. Of those that
+/// are not literals the values are left to the included module.
+static void setAttributes(const Definition &definition, NameTree &tree) {
+  const NamePath path = exposedPath(definition);
+  if (definition.labels.empty() || path.size() != definition.labels.size() + 2)
+    return;
+  for (const auto &[name, rule] : definition.kind->body.attributes) {
+    if (name == path.back())
+      continue;
+    NamePath beside = path;
+    beside.back() = name;
+    const Attribute *written = definition.part.find(name);
+    Diagnostics later; // Reported with the block.
+    Value literal =
+        written ? written->expression.evaluate(Scope(), later) : Value::null();
+    tree.set(std::move(beside), later.hasErrors() || literal.isFailed()
+                                    ? Value::dynamic()
+                                    : literal);
+  }
+}
+
 /// The value of all that `include` exposes by names that begin with `member`,
 /// without that word; empty: with all. It is kept while its parts stay the
 /// same, so that uses of all of it share it.
@@ -57,6 +80,7 @@ static Value exposedBelow(const Node &include, const std::string &member) {
   NameTree tree;
   visitExposed(include, member, [&](const Node &node) {
     tree.set(exposedPath(*node.definition), node.value);
+    setAttributes(*node.definition, tree);
     parts.push_back(node.value);
   });
   if (!include.exposed)
