@@ -50,9 +50,8 @@ void requireExposed(Node &include, const Reference &use, Needs &needs) {
     needs.add(module->nodes[*use.exposed].valueQuery, &use.place);
 }
 
-/// Adds the attributes of `definition` to `tree`, beside its value, where the
-/// name of the value has one more word than that of the block. Of those that
-/// are not literals the values are left to the included module.
+/// Adds the attributes of `definition` to `tree`, beside the value, where the
+/// name of the value has a word after the labels. Only literals have values.
 static void setAttributes(const Definition &definition, NameTree &tree) {
   const NamePath path = exposedPath(definition);
   if (definition.labels.empty() || path.size() != definition.labels.size() + 2)
