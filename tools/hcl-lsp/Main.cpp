@@ -2,6 +2,7 @@
 #include "Connection.h"
 #include "Setup.h"
 #include "common/Cli.h"
+#include "common/Files.h"
 #include "common/Heap.h"
 #include "common/Help.h"
 #include "common/Stack.h"
@@ -25,7 +26,7 @@ tools::HelpPages helpPages() {
           {{"applications", "What files mean", "--app --app-version --schemas"},
            {"messages", "Dialect and diagnostics; help and version",
             "--dialect --dialect-point --reference-errors --max-depth --stdio "
-            "--help --version"}}};
+            "--port --check-client --help --version"}}};
 }
 
 void addFlags(CLI::App &app, lsp::Flags &flags) {
@@ -42,6 +43,14 @@ void addFlags(CLI::App &app, lsp::Flags &flags) {
                  "providers schema -json` prints them; may be repeated")
       ->type_name("PATH")
       ->allow_extra_args(false);
+  app.add_option("--port", flags.port,
+                 "Serve one client that connects to this port of the loopback "
+                 "address, in place of standard input and output")
+      ->type_name("PORT");
+  app.add_option("--check-client", flags.log,
+                 "Print the answers to the recorded messages of a client in "
+                 "this file: as they were sent, or a JSON text a line")
+      ->type_name("LOG");
   app.add_flag("--stdio", flags.stdio,
                "Serve standard input and output, which is always so");
   flags.common.addDialectTo(app);
@@ -64,6 +73,17 @@ int main(int argc, char **argv) {
     static_cast<void>(tools::report(diagnostics, flags.common));
   return tools::withStackFor(flags.common.maxDepth, [&] {
     server::Server server(std::move(source));
-    return lsp::serve(server, STDIN_FILENO, STDOUT_FILENO);
+    Fault fault;
+    std::optional<int> code;
+    if (!flags.log.empty()) {
+      if (SourceFile log = tools::readSource(flags.log, fault))
+        code = tools::finish(lsp::replay(server, log.text()), tools::Good,
+                             flags.common);
+    } else if (flags.port) {
+      code = lsp::servePort(server, *flags.port, fault);
+    } else {
+      code = lsp::serve(server, STDIN_FILENO, STDOUT_FILENO);
+    }
+    return code ? *code : tools::cannotRun(fault.reason, flags.common);
   });
 }

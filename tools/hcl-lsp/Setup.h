@@ -7,6 +7,7 @@
 #include "Workspace/Applications.h"
 #include "common/CommandLine.h"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -18,6 +19,8 @@ struct Flags {
   std::string app;                  ///< --app; empty: by the names of files
   std::string appVersion;           ///< --app-version
   std::vector<std::string> schemas; ///< --schemas
+  std::optional<uint16_t> port;     ///< --port
+  std::string log;                  ///< --check-client; empty: none
   bool stdio = false;               ///< --stdio, which editors give
 };
 

@@ -1,11 +1,23 @@
-// The fixes of diagnostics in the range of the request.
+// The fixes of diagnostics in the range of the request, then changes of what is
+// there. A change is made when the client asks for actions: each is small.
 #include "Answers.h"
+#include "Refactoring.h"
 
 #include <algorithm>
 
 namespace hcl::server {
 
 namespace {
+
+constexpr RefactoringRule refactorings[] = {
+    {"refactor.extract", extractDefinition},
+    {"refactor.inline", inlineDefinition},
+    {"refactor.rewrite", addRequired},
+    {"refactor.rewrite", makeHeredoc},
+    {"refactor.rewrite", makeQuoted},
+    {"refactor.rewrite", quoteKeys},
+    {"refactor.rewrite", wrapInTry},
+};
 
 /// Whether the client wants actions of `kind`.
 bool isWanted(const Json &context, std::string_view kind) {
@@ -40,6 +52,30 @@ void writeFix(json::Writer &out, const Session &session,
   out.endObject();
 }
 
+void writeRefactorings(Question &question, Document &document, Range range) {
+  Session &session = question.session;
+  const ParsedText &parsed =
+      document.parsed(session.workspace.languageOf(document));
+  if (!parsed.tree || document.syntax() != Syntax::Native)
+    return;
+  RefactoringPlace place{session, document, *parsed.tree,
+                         session.workspace.moduleOf(document), range};
+  for (const RefactoringRule &rule : refactorings) {
+    if (!isWanted(question.params["context"], rule.kind))
+      continue;
+    auto made = rule.make(place);
+    if (!made)
+      continue;
+    json::Writer &out = question.out;
+    out.beginObject();
+    writeText(out, "title", made->title);
+    writeText(out, "kind", rule.kind);
+    out.key("edit");
+    writeWorkspaceEdit(out, session, made->files);
+    out.endObject();
+  }
+}
+
 } // namespace
 
 void answerActions(Question &question) {
@@ -56,6 +92,7 @@ void answerActions(Question &question) {
       if (touches(each.subject, range))
         for (const Fix &fix : each.fixes)
           writeFix(out, session, each, fix, &fix == &each.fixes.front());
+  writeRefactorings(question, *document, range);
   out.endArray();
 }
 

@@ -62,8 +62,11 @@ inline constexpr std::string_view tokenTypes[] = {
     "comment",  "string",   "number",   "keyword",   "operator",
     "function", "variable", "property", "parameter", "type"};
 
-// Actions.cpp
+// Actions.cpp, Hints.cpp, Lenses.cpp
 void answerActions(Question &question);
+void answerHints(Question &question);
+void answerLenses(Question &question);
+void answerLensResolve(Question &question);
 
 } // namespace hcl::server
 

@@ -78,13 +78,14 @@ void writeTokens(json::Writer &out) {
 }
 
 void writeWhole(json::Writer &out) {
-  constexpr std::string_view kinds[] = {"quickfix"};
+  constexpr std::string_view kinds[] = {"quickfix", "refactor.extract",
+                                        "refactor.inline", "refactor.rewrite"};
   for (std::string_view provider :
        {"hoverProvider", "definitionProvider", "referencesProvider",
         "documentHighlightProvider", "documentSymbolProvider",
         "workspaceSymbolProvider", "documentFormattingProvider",
         "documentRangeFormattingProvider", "foldingRangeProvider",
-        "selectionRangeProvider"})
+        "selectionRangeProvider", "inlayHintProvider"})
     writeFlag(out, provider);
   out.key("renameProvider");
   out.beginObject();
@@ -92,6 +93,10 @@ void writeWhole(json::Writer &out) {
   out.endObject();
   out.key("documentLinkProvider");
   out.beginObject();
+  out.endObject();
+  out.key("codeLensProvider");
+  out.beginObject();
+  writeFlag(out, "resolveProvider");
   out.endObject();
   out.key("codeActionProvider");
   out.beginObject();
@@ -113,6 +118,7 @@ void answerInitialize(Question &question) {
   Session &session = question.session;
   json::Writer &out = question.out;
   session.client = readClient(question.params);
+  takeSettings(session, question.params["initializationOptions"]);
   out.beginObject();
   out.key("capabilities");
   out.beginObject();

@@ -128,11 +128,12 @@ void noteNothing(Session &, const Json &) {}
 
 constexpr Method methods[] = {
     {"$/setTrace", nullptr, noteNothing},
-    {"codeAction/resolve", nullptr, nullptr},
+    {"codeLens/resolve", answerLensResolve},
     {"completionItem/resolve", answerResolve},
     {"initialize", answerInitialize},
     {"initialized", nullptr, noteInitialized},
     {"textDocument/codeAction", answerActions},
+    {"textDocument/codeLens", answerLenses},
     {"textDocument/completion", answerCompletion},
     {"textDocument/definition", answerDefinition},
     {"textDocument/diagnostic", answerDiagnostics},
@@ -146,6 +147,7 @@ constexpr Method methods[] = {
     {"textDocument/foldingRange", answerFolding},
     {"textDocument/formatting", answerFormatting},
     {"textDocument/hover", answerHover},
+    {"textDocument/inlayHint", answerHints},
     {"textDocument/onTypeFormatting", answerTypeFormatting},
     {"textDocument/prepareRename", answerPrepareRename},
     {"textDocument/rangeFormatting", answerRangeFormatting},

@@ -100,7 +100,7 @@ void ServerState::answer(const Waiting &waiting) {
       return send(errorReply(message.id, ErrorCode::InvalidRequest,
                              "The server is initialized already."));
     isInitialized = true;
-  } else if (method == "shutdown") {
+  } else if (method == "shutdown" && isInitialized) {
     isShutDown = true;
     session.unpublished.clear();
     return send(reply(message.id, "null"));
