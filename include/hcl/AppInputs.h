@@ -30,6 +30,8 @@
 
 namespace hcl {
 
+class Coverage;
+
 namespace app {
 class ParsedFiles;
 } // namespace app
@@ -69,6 +71,9 @@ struct AppInputs {
   /// Files that several modules read, for many evaluations of one application
   /// in one language (Application::shareFiles); null: each reads its own.
   std::shared_ptr<app::ParsedFiles> sharedFiles = {};
+  /// Counts what evaluations need (Coverage.h); null: nothing counts. Checks
+  /// and residual modules do not count.
+  std::shared_ptr<Coverage> coverage = {};
 };
 
 } // namespace hcl

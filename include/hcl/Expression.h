@@ -161,6 +161,11 @@ public:
   /// the syntax has some.
   virtual Value evaluateObserved(const Scope &scope, Diagnostics &diagnostics,
                                  EvaluationObserver &observer) const;
+  /// The expression as written, if this one stands for it in other places, as
+  /// in dynamic blocks; else nothing.
+  [[nodiscard]] virtual std::optional<Expression> written() const {
+    return std::nullopt;
+  }
 };
 
 } // namespace hcl

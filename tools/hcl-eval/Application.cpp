@@ -69,6 +69,7 @@ bool ApplicationRun::readInputs() {
     if (!inputs_.files.back())
       return false;
   }
+  inputs_.coverage = flags_.coverage.counts;
   inputs_.tables = tools::functionTables("");
   inputs_.allowed = {flags_.allowed.begin(), flags_.allowed.end()};
   // The graph of references does not depend on values.

@@ -46,7 +46,8 @@ Source compileIn(const AppModule &module, const Flags &flags,
     if (!file)
       diags.add(DiagKind::CannotRun, {}, {}, fault.reason);
   }
-  return Source::compile(kind, file, module.language(), diags);
+  return Source::compile(kind, file, module.language(), diags,
+                         {.coverage = flags.coverage.counts});
 }
 
 Value valueOfTemplate(const AppModule &module, const Flags &flags,

@@ -10,6 +10,7 @@
 #include "Description/ParsedFiles.h"
 #include "ForwardedFiles.h"
 #include "FoundModules.h"
+#include "ModuleEval/Counting.h"
 #include "ModuleEval/Evaluation.h"
 #include "ModuleEval/Names.h"
 #include "ModuleEval/TypeCheck.h"
@@ -223,7 +224,13 @@ std::vector<AppModule> Application::evaluate(std::span<const std::string> paths,
         sources.size() > 1 ? reading.languageIn(folders[i]) : reading.language;
     app::GivenInputs given =
         inputsFor(loader, *sources[i], inputs, moduleLanguage, found[i]);
-    app::EvaluationOptions options{.absent = app::absentIn(inputs),
+    std::optional<app::Counting> counting;
+    if (inputs.coverage) {
+      app::describeModule(*sources[i], *inputs.coverage);
+      counting.emplace(*inputs.coverage);
+    }
+    app::EvaluationOptions options{.evaluator = counting ? &*counting : nullptr,
+                                   .absent = app::absentIn(inputs),
                                    .mayBeCalled = inputs.absentAreDeferred,
                                    .hasOwnFunctions = reading.hasOwnFunctions,
                                    .progress = progress ? &progress->evaluated

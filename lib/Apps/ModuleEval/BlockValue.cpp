@@ -261,21 +261,21 @@ static BodySchema replacedBlocks(const std::vector<ContentLayer> &layers,
 }
 
 /// Layer number `index` of the content of `definition`, without replaced
-/// blocks: their dynamic blocks are not evaluated, as no reference needs their
-/// names.
+/// blocks, whose dynamic blocks are not evaluated: no reference needs a name.
 static Part expandedLayer(const Definition &definition, size_t index,
                           const std::shared_ptr<const Scope> &scope,
-                          Diagnostics &diagnostics) {
-  const ContentLayer &layer = definition.layers[index];
+                          Evaluator &evaluator, Diagnostics &diagnostics) {
   BodySchema replaced = replacedBlocks(definition.layers, index);
-  Part part = layer.part;
-  if (layer.dynamic) {
-    auto evaluate = [](const Expression &expression, const Scope &inside,
-                       Diagnostics &found) {
-      return Evaluator().evaluate(expression, inside, found);
+  Part part = definition.layers[index].part;
+  if (const std::optional<Body> &dynamic = definition.layers[index].dynamic) {
+    Evaluator plain;
+    Evaluator &used = evaluator.seesDynamicBlocks() ? evaluator : plain;
+    auto evaluate = [&](const Expression &expression, const Scope &inside,
+                        Diagnostics &found) {
+      return used.evaluate(expression, inside, found);
     };
-    Body body = expandDynamicBlocks(*layer.dynamic, scope,
-                                    UnknownLabels::AreAllowed, evaluate);
+    Body body = expandDynamicBlocks(*dynamic, scope, UnknownLabels::AreAllowed,
+                                    evaluate);
     Diagnostics ofReplaced;
     if (!replaced.blocks.empty())
       body = body.partialContent(replaced, ofReplaced).rest;
@@ -292,10 +292,11 @@ static Part expandedLayer(const Definition &definition, size_t index,
 
 Part expandedPart(const Definition &definition,
                   const std::shared_ptr<const Scope> &scope,
-                  Diagnostics &diagnostics) {
-  Part part = expandedLayer(definition, 0, scope, diagnostics);
+                  Evaluator &evaluator, Diagnostics &diagnostics) {
+  Part part = expandedLayer(definition, 0, scope, evaluator, diagnostics);
   for (size_t index = 1; index < definition.layers.size(); ++index) {
-    Part layer = expandedLayer(definition, index, scope, diagnostics);
+    Part layer =
+        expandedLayer(definition, index, scope, evaluator, diagnostics);
     if (definition.kind->merges)
       keepOverridden(part, layer);
     applyOverride(part, std::move(layer));
@@ -340,7 +341,7 @@ Value blockValue(const Definition &definition,
   Part expanded;
   const Part *part = &definition.part;
   if (!definition.layers.empty()) {
-    expanded = expandedPart(definition, scope, diagnostics);
+    expanded = expandedPart(definition, scope, evaluator, diagnostics);
     part = &expanded;
   }
   std::string_view except;

@@ -44,11 +44,11 @@ Value asDeclared(const Definition &definition, Value value,
                  Diagnostics &diagnostics);
 
 /// The content of an instance of `definition`, with dynamic blocks expanded in
-/// `scope`.
+/// `scope`; with `evaluator`, if it sees them.
 /// Errors: as reading the content.
 Part expandedPart(const Definition &definition,
                   const std::shared_ptr<const Scope> &scope,
-                  Diagnostics &diagnostics);
+                  Evaluator &evaluator, Diagnostics &diagnostics);
 
 } // namespace hcl::app
 

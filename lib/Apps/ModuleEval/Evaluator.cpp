@@ -5,6 +5,7 @@
 namespace hcl::app {
 
 void Evaluator::enter(const Query &) {}
+void Evaluator::useDefault(const Attribute &) {}
 
 Value Evaluator::evaluate(const Expression &expression, const Scope &scope,
                           Diagnostics &diagnostics) {

@@ -35,6 +35,11 @@ public:
   /// An equal evaluator for another thread; null: all expressions need one
   /// evaluator.
   virtual std::unique_ptr<Evaluator> another() const { return nullptr; }
+  /// Notes that the value of an input is the default, the attribute `written`.
+  virtual void useDefault(const Attribute &written);
+  /// Whether to evaluate the collections of dynamic blocks here, too, and not
+  /// plainly.
+  virtual bool seesDynamicBlocks() const { return false; }
 
 private:
   /// As `evaluate`, whose errors may show marked values.

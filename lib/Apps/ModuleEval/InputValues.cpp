@@ -132,6 +132,12 @@ findInput(Node &node, const EvaluateIn &evaluateIn, Budget &budget,
   return found;
 }
 
+/// Tells `evaluator` that the default of `input` is the value.
+static void noteDefault(const Definition &input, Evaluator &evaluator) {
+  if (const Attribute *written = input.part.find(input.kind->input->fallback))
+    evaluator.useDefault(*written);
+}
+
 Value Evaluation::evaluateInput(Node &node, Needs &needs) {
   const Definition &definition = *node.definition;
   const std::string &name = nameOf(definition);
@@ -163,6 +169,8 @@ Value Evaluation::evaluateInput(Node &node, Needs &needs) {
     }
     if (given == inputs_->end() && isDeferred(definition, options_.absent))
       return unknownInput(definition, fallback);
+    if (given == inputs_->end() && fallback)
+      noteDefault(definition, evaluator());
     return inputValue(definition,
                       given == inputs_->end() ? nullptr : &given->second,
                       fallback, description_->inputs, language_,
@@ -170,6 +178,8 @@ Value Evaluation::evaluateInput(Node &node, Needs &needs) {
   }
   const References *argument = argumentFor(node);
   if (!argument) {
+    if (fallback)
+      noteDefault(definition, evaluator());
     Diagnostics reported; // Reported with the module.
     return inputValue(definition, nullptr, fallback, description_->inputs,
                       language_, budget_.budget(), reported);

@@ -53,14 +53,6 @@ private:
   std::map<PointKey, Counts> counts_;
 };
 
-/// Whether `value` is true or false; nothing: neither, or unknown.
-[[nodiscard]] std::optional<bool> truthOf(const Value &value,
-                                          const Dialect &dialect);
-
-/// The counts of an attribute that repeats a block, for its value: a number, a
-/// truth value or a collection.
-Counts countsOfRepetition(const Value &value, const Dialect &dialect);
-
 } // namespace hcl::coverage
 
 #endif // HCL_LIB_COVERAGE_OBSERVER_H

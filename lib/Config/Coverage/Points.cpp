@@ -1,6 +1,7 @@
 #include "Points.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace hcl::coverage {
 
@@ -66,14 +67,19 @@ void addTo(Counts &counts, const Counts &more) {
 }
 
 std::optional<uint64_t> FileCoverage::neededBlock(const PointKey &key) const {
-  std::optional<uint64_t> needed;
+  std::optional<uint64_t> needed, repeated;
   for (auto at = points.find(key); at != points.end(); ++at) {
     if (at->first.range.begin >= key.range.end)
       break;
-    if (at->first.kind == PointKind::Attribute)
+    auto next = std::next(at);
+    bool repeats =
+        next != points.end() && next->first.kind == PointKind::Repetition;
+    if (at->first.kind == PointKind::Repetition)
+      repeated = sumOf(repeated.value_or(0), at->second.counts[2]);
+    else if (at->first.kind == PointKind::Attribute && !repeats)
       needed = std::max(needed.value_or(0), at->second.counts[0]);
   }
-  return needed;
+  return needed ? needed : repeated;
 }
 
 } // namespace hcl::coverage

@@ -87,8 +87,9 @@ struct FileCoverage {
   std::map<PointKey, Point> points = {};
   Range textRange = {}; ///< in the JSON that it was read from
 
-  /// How often the block at `key` was needed: as often as that of its
-  /// attributes that was needed most. Nothing: it has none.
+  /// How often the block at `key` was needed: the highest count of an attribute
+  /// inside; with a repetition alone the number of elements. Nothing: the block
+  /// is empty.
   [[nodiscard]] std::optional<uint64_t> neededBlock(const PointKey &key) const;
 };
 

@@ -1,4 +1,8 @@
+// A file is found by the address of its text, which a handle keeps; another
+// handle to an equal text is the same file. Roles are sorted by expression.
 #include "Store.h"
+
+#include "Values.h"
 
 #include <algorithm>
 #include <tuple>
@@ -45,25 +49,84 @@ void Store::addModule(const hir::Module &module) {
   add(module.file, std::move(points));
 }
 
-FileCoverage &Store::fileFor(const SourceFile &file) {
-  FileCoverage *&known = byText_[file.text().data()];
-  if (known && known->file.name() == file.name())
-    return *known;
-  kept_.push_back(file);
+/// The entry of `file`, or null.
+Store::Entry *Store::findEntry(const SourceFile &file) {
+  auto known = byText_.find(file.text().data());
+  if (known != byText_.end() && known->second->file.name() == file.name())
+    return known->second;
   for (const auto &each : files_)
-    if (each->file.name() == file.name() && each->file.text() == file.text())
-      return *(known = each.get());
-  files_.push_back(std::make_unique<FileCoverage>(FileCoverage{file}));
-  return *(known = files_.back().get());
+    if (each->file.name() == file.name() && each->file.text() == file.text()) {
+      kept_.push_back(file);
+      byText_[file.text().data()] = each.get();
+      return each.get();
+    }
+  return nullptr;
+}
+
+Store::Entry &Store::entryFor(const SourceFile &file) {
+  if (Entry *known = findEntry(file))
+    return *known;
+  files_.push_back(std::make_unique<Entry>());
+  files_.back()->file = file;
+  return *(byText_[file.text().data()] = files_.back().get());
+}
+
+static void addPoints(FileCoverage &file, std::vector<KeyedPoint> points) {
+  for (auto &[key, point] : points) {
+    auto [at, isNew] = file.points.try_emplace(key, std::move(point));
+    if (!isNew)
+      addTo(at->second.counts, point.counts);
+  }
 }
 
 void Store::add(const SourceFile &file, std::vector<KeyedPoint> points) {
   std::lock_guard guard(lock_);
-  FileCoverage &counted = fileFor(file);
-  for (auto &[key, point] : points) {
-    auto [at, isNew] = counted.points.try_emplace(key, std::move(point));
-    if (!isNew)
-      addTo(at->second.counts, point.counts);
+  addPoints(entryFor(file), std::move(points));
+}
+
+/// The order of roles.
+static auto orderOf(const Role &role) {
+  return std::tuple(role.expression.begin, role.expression.end,
+                    role.point.kind);
+}
+
+void Store::describe(const SourceFile &file, std::vector<KeyedPoint> points,
+                     std::vector<Role> roles) {
+  std::lock_guard guard(lock_);
+  Entry &entry = entryFor(file);
+  addPoints(entry, std::move(points));
+  entry.roles.insert(entry.roles.end(), roles.begin(), roles.end());
+  std::ranges::sort(entry.roles, {}, orderOf);
+  auto repeats = std::ranges::unique(entry.roles, {}, orderOf);
+  entry.roles.erase(repeats.begin(), repeats.end());
+}
+
+void Store::count(const SourceFile &file, Range expression, const Value &value,
+                  const Dialect &dialect,
+                  const std::vector<KeyedPoint> &inside) {
+  std::lock_guard guard(lock_);
+  Entry *entry = findEntry(file);
+  if (!entry)
+    return;
+  auto add = [&](const PointKey &key, const Counts &counts) {
+    auto point = entry->points.find(key);
+    if (point != entry->points.end())
+      addTo(point->second.counts, counts);
+  };
+  for (const auto &[key, point] : inside)
+    add(key, point.counts);
+  auto begin = std::ranges::lower_bound(
+      entry->roles, std::pair(expression.begin, expression.end), {},
+      [](const Role &role) {
+        return std::pair(role.expression.begin, role.expression.end);
+      });
+  for (; begin != entry->roles.end() && begin->expression == expression;
+       ++begin) {
+    PointKind kind = begin->point.kind;
+    add(begin->point,
+        kind == PointKind::Repetition  ? countsOfRepetition(value, dialect)
+        : kind == PointKind::Condition ? countsOfCondition(value, dialect)
+                                       : Counts{1});
   }
 }
 

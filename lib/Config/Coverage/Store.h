@@ -7,6 +7,8 @@
 #define HCL_LIB_COVERAGE_STORE_H
 
 #include "Points.h"
+#include "hcl/Dialect.h"
+#include "hcl/Value.h"
 
 #include <memory>
 #include <mutex>
@@ -31,6 +33,12 @@ PointKey keyOf(const hir::Item &item);
 void appendPoints(std::vector<KeyedPoint> &points, const hir::Module &module,
                   const hir::Expr &expr);
 
+/// The values of one expression count at a point.
+struct Role {
+  Range expression;
+  PointKey point;
+};
+
 class Store {
 public:
   /// Adds the points of `module`: attributes, blocks, and what is inside
@@ -38,18 +46,31 @@ public:
   void addModule(const hir::Module &module);
   /// Adds new points of `file`, and the counts of known points.
   void add(const SourceFile &file, std::vector<KeyedPoint> points);
+  /// Adds `points` of `file`, and the roles of expressions.
+  void describe(const SourceFile &file, std::vector<KeyedPoint> points,
+                std::vector<Role> roles);
+  /// Counts an evaluation of `expression` in `file` to `value`, and the counts
+  /// `inside`. Unknown points and files are passed over.
+  void count(const SourceFile &file, Range expression, const Value &value,
+             const Dialect &dialect, const std::vector<KeyedPoint> &inside);
   /// The file called `name`, or null; for merging, which has one thread.
   const FileCoverage *find(std::string_view name) const;
   /// A copy of all files, sorted by name and text.
   std::vector<FileCoverage> files() const;
 
 private:
-  FileCoverage &fileFor(const SourceFile &file);
+  /// A file, and the points of its expressions, sorted.
+  struct Entry : FileCoverage {
+    std::vector<Role> roles = {};
+  };
+
+  Entry *findEntry(const SourceFile &file);
+  Entry &entryFor(const SourceFile &file);
 
   mutable std::mutex lock_;
-  std::vector<std::unique_ptr<FileCoverage>> files_;
+  std::vector<std::unique_ptr<Entry>> files_;
   /// Files by the addresses of texts, which `kept_` keeps.
-  std::unordered_map<const char *, FileCoverage *> byText_;
+  std::unordered_map<const char *, Entry *> byText_;
   std::vector<SourceFile> kept_;
 };
 

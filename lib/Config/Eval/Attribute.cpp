@@ -1,6 +1,7 @@
 #include "Attribute.h"
 
-#include "Coverage/Observer.h"
+#include "Coverage/Store.h"
+#include "Coverage/Values.h"
 #include "Support/Text.h"
 
 namespace hcl {
@@ -17,18 +18,6 @@ public:
 private:
   const Scope &scope_;
 };
-
-/// As evaluateAttribute; counts in the coverage of `source`.
-Value evaluateCounted(const CompiledSource &source, size_t item,
-                      const Scope &scope, Evaluation &evaluation) {
-  coverage::Observer observer(evaluation.dialect);
-  Value value =
-      interpretObserved(*source.program, item, &scope, evaluation, observer);
-  auto counts = observer.take();
-  counts.push_back({coverage::keyOf(source.module.items[item]), {{}, {1}}});
-  source.coverage->store().add(source.module.file, std::move(counts));
-  return value;
-}
 
 } // namespace
 
@@ -50,13 +39,13 @@ void countRepetition(const CompiledSource &source, size_t item,
 // A frame cannot forbid variables.
 Value evaluateAttribute(const CompiledSource &source, size_t item,
                         const Scope &scope, Evaluation &evaluation) {
-  // A source with a coverage has expressions, too: others lose no time.
-  if (!source.expressions.empty() && source.coverage)
-    return evaluateCounted(source, item, scope, evaluation);
   const FrameExpression *expression = source.expression(item);
   bool isAllowed = scope.allowsVariables();
-  if (!expression || (!isAllowed && !expression->variables().empty()))
+  if (!expression || (!isAllowed && !expression->variables().empty())) {
+    if (expression && source.coverage)
+      countNeeded(source, item);
     return interpret(*source.program, item, &scope, evaluation);
+  }
   std::vector<const Value *> values;
   for (std::string_view name : expression->variables())
     values.push_back(scope.lookup(name));

@@ -35,7 +35,8 @@ struct CompiledSource {
   hir::Module module;
   /// Nothing if there are errors of syntax or lowering.
   std::optional<Program> program;
-  /// By item of the module; empty with Engine::Interp, null with a coverage.
+  /// By item of the module; empty with Engine::Interp, unless there is a
+  /// coverage.
   std::vector<std::unique_ptr<const FrameExpression>> expressions;
   std::shared_ptr<Coverage> coverage; ///< null: nothing counts
   std::string whyInterpreted;

@@ -2,6 +2,7 @@
 // share the time that they may take.
 #include "Attribute.h"
 #include "CompiledSource.h"
+#include "Coverage/CountedExpression.h"
 #include "Coverage/Store.h"
 #include "Engine/Jit.h"
 #include "hcl/compiler/Lower.h"
@@ -48,6 +49,19 @@ void compileExpressions(CompiledSource &compiled, const EngineChoice &how) {
       compiled.whyInterpreted = report.reason;
 }
 
+/// Makes evaluations of `compiled` count in `coverage`.
+void countExpressions(CompiledSource &compiled,
+                      const std::shared_ptr<Coverage> &coverage) {
+  const std::vector<hir::Item> &items = compiled.module.items;
+  coverage->store().addModule(compiled.module);
+  compiled.coverage = coverage;
+  compiled.expressions.resize(items.size());
+  for (size_t item = 0; item < items.size(); ++item)
+    if (items[item].kind == hir::ItemKind::Attribute)
+      compiled.expressions[item] =
+          coverage::countedExpression(*compiled.program, item, coverage);
+}
+
 } // namespace
 
 Source Source::compile(SourceKind kind, const SourceFile &file,
@@ -79,11 +93,9 @@ Source Source::compile(SourceKind kind, const SourceFile &file,
     return Source(std::move(compiled));
   }
   compiled->program.emplace(std::move(program));
-  if (how.coverage) {
-    how.coverage->store().addModule(compiled->module);
-    compiled->coverage = how.coverage;
-    compiled->expressions.resize(compiled->module.items.size());
-  } else if (how.engine != Engine::Interp)
+  if (how.coverage)
+    countExpressions(*compiled, how.coverage);
+  else if (how.engine != Engine::Interp)
     compileExpressions(*compiled, how);
   return Source(std::move(compiled));
 }

@@ -35,6 +35,7 @@ public:
       return expression_.impl().evaluateObserved(inside, diagnostics, observer);
     }));
   }
+  std::optional<Expression> written() const override { return expression_; }
   std::vector<StaticTraversal> variables() const override {
     std::vector<StaticTraversal> found = expression_.variables();
     if (iteration_)

@@ -58,6 +58,16 @@ private:
 
 } // namespace
 
+Value interpretObserved(const Program &program, size_t item, const Frame &frame,
+                        Evaluation &evaluation, EvaluationObserver &observer) {
+  std::vector<std::string_view> variables;
+  if (!frame.visible)
+    variables = variableNames(program.module(), item);
+  FrameNames own(variables, frame);
+  Frame named{frame.values, frame.visible ? frame.visible : &own};
+  return observeWith(program, item, {.frame = &named}, evaluation, observer);
+}
+
 std::unique_ptr<const FrameExpression> interpretFrames(const Program &program,
                                                        size_t item) {
   return std::make_unique<InterpretedExpression>(program, item);

@@ -110,6 +110,9 @@ public:
 /// order of evaluation and for each run of a region.
 Value interpretObserved(const Program &program, size_t item, const Scope *scope,
                         Evaluation &evaluation, EvaluationObserver &observer);
+/// The same with the variables of `frame`, as FrameExpression::evaluate.
+Value interpretObserved(const Program &program, size_t item, const Frame &frame,
+                        Evaluation &evaluation, EvaluationObserver &observer);
 /// The same, but calls `observer` only after each operation.
 Value interpretObserved(const Program &program, size_t item, const Scope *scope,
                         Evaluation &evaluation, const OpObserver &observer);

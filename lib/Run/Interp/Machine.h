@@ -30,6 +30,10 @@ struct Variables {
 Value evaluateFrame(const Program &program, size_t item, const Frame &frame,
                     Evaluation &evaluation);
 
+/// The value for `variables`, while `observer` watches. A frame has `visible`.
+Value observeWith(const Program &program, size_t item, Variables variables,
+                  Evaluation &evaluation, EvaluationObserver &observer);
+
 class ReferenceFinder;
 
 /// The state of one evaluation.

@@ -29,16 +29,21 @@ void Machine::executeObserved(const Instruction *at, const Instruction *end) {
   --depth_;
 }
 
-Value interpretObserved(const Program &program, size_t item, const Scope *scope,
-                        Evaluation &evaluation, EvaluationObserver &observer) {
+Value observeWith(const Program &program, size_t item, Variables variables,
+                  Evaluation &evaluation, EvaluationObserver &observer) {
   observer.begin(program.module());
   const Program::Code &code = program.code();
   const ExpressionCode &expression = code.expressions[code.expressionOf[item]];
   std::vector<const Value *> registers(expression.registerCount());
   std::vector<Value> slots(expression.slotCount);
-  Machine machine(code, expression, {.scope = scope}, evaluation,
-                  registers.data(), slots.data());
+  Machine machine(code, expression, variables, evaluation, registers.data(),
+                  slots.data());
   return machine.runObserved(observer);
+}
+
+Value interpretObserved(const Program &program, size_t item, const Scope *scope,
+                        Evaluation &evaluation, EvaluationObserver &observer) {
+  return observeWith(program, item, {.scope = scope}, evaluation, observer);
 }
 
 Value interpretObserved(const Program &program, size_t item, const Scope *scope,

@@ -1,0 +1,38 @@
+// Coverage of modules: the parts of files that an evaluation needs.
+//
+// In: the definitions of a module, then the expressions that are evaluated.
+// Out: counts in a Coverage. Attributes that are never values, such as types
+// and references, and attributes for the description alone do not count.
+// Threads: as Evaluator; a coverage is shared.
+// Deliberately absent: the counters (Coverage/Store.h).
+#ifndef HCL_LIB_MODULEEVAL_COUNTING_H
+#define HCL_LIB_MODULEEVAL_COUNTING_H
+
+#include "Evaluator.h"
+#include "hcl/Coverage.h"
+
+namespace hcl::app {
+
+/// Adds the points of `module` and of the modules that it calls or includes to
+/// `coverage`, without counts.
+void describeModule(const ModuleSource &module, Coverage &coverage);
+
+/// Evaluates expressions and counts what they need.
+class Counting final : public Evaluator {
+public:
+  /// Counts in `coverage`, which outlives this object.
+  explicit Counting(Coverage &coverage) : coverage_(coverage) {}
+
+  void useDefault(const Attribute &written) override;
+  bool seesDynamicBlocks() const override { return true; }
+
+private:
+  Value evaluateUnredacted(const Expression &expression, const Scope &scope,
+                           Diagnostics &diagnostics) override;
+
+  Coverage &coverage_;
+};
+
+} // namespace hcl::app
+
+#endif // HCL_LIB_MODULEEVAL_COUNTING_H
