@@ -15,6 +15,7 @@
 #include "hcl/TypeConstraint.h"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 
 namespace hcl::app {
@@ -270,10 +271,7 @@ static Part expandedLayer(const Definition &definition, size_t index,
   if (const std::optional<Body> &dynamic = definition.layers[index].dynamic) {
     Evaluator plain;
     Evaluator &used = evaluator.seesDynamicBlocks() ? evaluator : plain;
-    auto evaluate = [&](const Expression &expression, const Scope &inside,
-                        Diagnostics &found) {
-      return used.evaluate(expression, inside, found);
-    };
+    auto evaluate = std::bind_front(&Evaluator::evaluate, &used);
     Body body = expandDynamicBlocks(*dynamic, scope, UnknownLabels::AreAllowed,
                                     evaluate);
     Diagnostics ofReplaced;

@@ -1,6 +1,6 @@
 // Points are described by definition, with the roles of attributes: of a call
-// its arguments, of an input its default, of others the attributes that are
-// values; in each the repetition and the conditions.
+// the arguments, of an input the default, of other blocks the attributes with
+// values; of all the repetition and the conditions.
 #include "Counting.h"
 
 #include "Coverage/Observer.h"
@@ -68,8 +68,7 @@ void Describer::addOperations(const Expression &expression) {
   withLoweredJson(written, append);
 }
 
-/// Adds `attribute`, which is evaluated, and counts at a point of the kind
-/// `more`, too.
+/// Adds `attribute`, which is evaluated, and a second point of the kind `more`.
 void Describer::add(const Attribute &attribute, const std::string &name,
                     std::optional<PointKind> more) {
   Range range = attribute.expression.range();

@@ -13,11 +13,11 @@
 
 namespace hcl::app {
 
-/// Adds the points of `module` and of the modules that it calls or includes to
+/// Adds the points of `module`, and of called and included modules, to
 /// `coverage`, without counts.
 void describeModule(const ModuleSource &module, Coverage &coverage);
 
-/// Evaluates expressions and counts what they need.
+/// Evaluates expressions and counts.
 class Counting final : public Evaluator {
 public:
   /// Counts in `coverage`, which outlives this object.

@@ -37,8 +37,7 @@ public:
   virtual std::unique_ptr<Evaluator> another() const { return nullptr; }
   /// Notes that the value of an input is the default, the attribute `written`.
   virtual void useDefault(const Attribute &written);
-  /// Whether to evaluate the collections of dynamic blocks here, too, and not
-  /// plainly.
+  /// Whether collections of dynamic blocks are evaluated here, not plainly.
   virtual bool seesDynamicBlocks() const { return false; }
 
 private:

@@ -84,6 +84,14 @@ void Store::add(const SourceFile &file, std::vector<KeyedPoint> points) {
   addPoints(entryFor(file), std::move(points));
 }
 
+void Store::hide(const SourceFile &file, Range range) {
+  std::lock_guard guard(lock_);
+  auto &points = entryFor(file).points;
+  auto at = points.lower_bound({{range.begin, UINT32_MAX}, PointKind::Block});
+  while (at != points.end() && at->first.range.begin < range.end)
+    at = points.erase(at);
+}
+
 /// The order of roles.
 static auto orderOf(const Role &role) {
   return std::tuple(role.expression.begin, role.expression.end,

@@ -46,6 +46,8 @@ public:
   void addModule(const hir::Module &module);
   /// Adds new points of `file`, and the counts of known points.
   void add(const SourceFile &file, std::vector<KeyedPoint> points);
+  /// Removes the points of `file` in `range`, which no evaluation will need.
+  void hide(const SourceFile &file, Range range);
   /// Adds `points` of `file`, and the roles of expressions.
   void describe(const SourceFile &file, std::vector<KeyedPoint> points,
                 std::vector<Role> roles);

@@ -27,6 +27,11 @@ void countNeeded(const CompiledSource &source, size_t item) {
       {{coverage::keyOf(source.module.items[item]), {{}, {1}}}});
 }
 
+void hideFromCoverage(const CompiledSource &source, size_t item) {
+  source.coverage->store().hide(source.module.file,
+                                source.module.items[item].range);
+}
+
 void countRepetition(const CompiledSource &source, size_t item,
                      const Value &value) {
   Range place = source.module.items[item].expr.result.range;

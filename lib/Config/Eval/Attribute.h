@@ -14,6 +14,9 @@ Value evaluateAttribute(const CompiledSource &source, size_t item,
 /// Counts that attribute `item` of `source`, which has a coverage, was needed
 /// as a name.
 void countNeeded(const CompiledSource &source, size_t item);
+/// Removes what item `item` of `source`, which has a coverage, would count: it
+/// is not evaluated like others.
+void hideFromCoverage(const CompiledSource &source, size_t item);
 /// Counts the blocks that attribute `item`, the `for_each` of a dynamic block,
 /// makes with `value`. `source` has a coverage.
 void countRepetition(const CompiledSource &source, size_t item,

@@ -83,6 +83,8 @@ void BodyEvaluator::attribute(Properties &all, const CompiledSource &source,
   bool isJson =
       source.kind == SourceKind::Json || source.kind == SourceKind::LiteralJson;
   if (isJson && isIgnored(source.module.name(self.name))) {
+    if (source.coverage)
+      hideFromCoverage(source, item);
     if (visitor_)
       visitor_->hide(source, item, self.end);
     return;
@@ -103,6 +105,8 @@ void BodyEvaluator::block(Properties &all, const CompiledSource &source,
   std::string_view type = module.name(self.name);
   if (options_.dynamicBlocks && type == "dynamic")
     return dynamicBlock(all, source, item);
+  if (source.coverage && isIgnored(type))
+    hideFromCoverage(source, item);
   if (isFunction(type))
     return functionBlock(source, item);
   if (isIgnored(type))
