@@ -161,6 +161,12 @@ public:
   std::string deferredText() const;
   /// The groups of results, sorted.
   std::vector<std::string> resultNames() const;
+  /// The description, a file beside the one of this application without
+  /// `.hcl`, of files of cases that try modules (Suites.h); empty: there is
+  /// none. Requires isValid().
+  const std::string &suites() const;
+  /// Whether modules are suites. Requires isValid().
+  bool isSuite() const;
   /// The functions that take something from outside the module, such as the
   /// environment, and so work only if AppInputs::allowed has their names;
   /// sorted. Requires isValid().
@@ -268,6 +274,7 @@ public:
 
 private:
   friend class LiveModule;
+  friend class Suites;
 
   std::shared_ptr<const app::Description> description_;
 };

@@ -5,6 +5,7 @@ name = "opentofu"
 like = "terraform"
 
 functions = "opentofu"
+suites    = "opentofu-tests"
 without   = ["action"]
 
 dialect_since = { LogicShortCircuits = "1.10" }

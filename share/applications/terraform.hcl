@@ -9,6 +9,8 @@ result    = "outputs"
 
 dialect_since = { LogicShortCircuits = "1.12" }
 
+suites = "terraform-tests"
+
 called_deferred = "known only after apply"
 deferred_text   = "(known after apply)"
 

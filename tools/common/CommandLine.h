@@ -44,6 +44,7 @@ enum ExitCode : int {
   Good = 0,
   CannotRun = 1, ///< bad flags, files that cannot be read or written
   HasErrors = 2, ///< diagnostics with errors
+  Undecided = 3, ///< of tests: none failed, but some are undecided
 };
 
 /// The response to a bad command line and to --help.

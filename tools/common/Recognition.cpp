@@ -107,6 +107,9 @@ Claim::Claim(std::string application, const SourceFile &description)
   add(sources_, rule.find("patterns"));
   add(sources_, rule.find("overrides"));
   add(ignored_, rule.find("ignored"));
+  const Value *isBeside = rule.find("beside");
+  if (isBeside && isBeside->getBool().value_or(false))
+    sources_.clear();
   const Value *isSeparate = rule.find("separate");
   isSeparate_ = isSeparate && isSeparate->getBool().value_or(false);
 }

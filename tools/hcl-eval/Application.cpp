@@ -330,6 +330,8 @@ int ApplicationRun::run() {
   if (std::optional<int> failed = prepare())
     return *failed;
   announce();
+  if (flags_.test)
+    return test();
   bool isAboutAll =
       flags_.trace || flags_.explain || flags_.graph || flags_.jsonLines;
   if (!flags_.watch && paths_.size() > 1 && !flags_.emit && !isAboutAll)

@@ -54,6 +54,7 @@ private:
   [[nodiscard]] int answerAll();
   [[nodiscard]] int answerRecords();
   [[nodiscard]] int emit();
+  [[nodiscard]] int test();
   [[nodiscard]] bool isAllowable(const std::string &name);
   [[nodiscard]] bool settlePaths();
   void announce();

@@ -72,6 +72,11 @@ struct Flags {
   bool graph = false;                ///< --graph, with app
   bool emit = false;                 ///< --emit=hcl, with app
   bool watch = false;                ///< --watch, with app
+  bool test = false;                 ///< --test, with app
+  std::vector<std::string> filters;  ///< --filter: files of --test
+  std::string testFolder;            ///< --test-directory
+  std::string testForm = "text";     ///< --test-report
+  std::string junitFile;             ///< --junit-xml
   CoverageFlags coverage;
   Limits limits;
 

@@ -7,11 +7,11 @@ const std::string_view examples =
   hcl-eval app.hcl --vars prod.json         a configuration, as JSON
   hcl-eval app.hcl --get 'service.web[0].port'
   hcl-eval -e 'upper(name)' --var 'name="web"'
-  hcl-eval --jsonl -e 'age >= 18' < people.jsonl
   hcl-eval --app terraform . --input region=north
 
 Exit codes: 0 evaluated; 1 the tool could not run as asked (flags, files,
-standard output); 2 errors in what was evaluated.
+standard output); 2 errors in what was evaluated, or failed tests; 3 undecided
+tests.
 )";
 
 tools::HelpPages helpPages() {
@@ -42,6 +42,8 @@ tools::HelpPages helpPages() {
         "--app --app-version --recursive --input --allow --deferred-inputs "
         "--schemas --no-schema-cache --fetch-schemas --only --except --result "
         "--with-places --graph --emit --watch --list-words"},
+       {"tests", "Files with tests of modules",
+        "--test --filter --test-directory --test-report --junit-xml"},
        {"questions", "Checks and explanations in place of the result",
         "--check --explain --trace --var-refs --list-functions --syntax-only "
         "--fix --verify-diagnostics"},

@@ -137,6 +137,40 @@ void addSelection(CLI::App &app, eval::Flags &flags) {
       ->allow_extra_args(false);
 }
 
+/// The flags for tests of modules.
+void addTests(CLI::App &app, eval::Flags &flags) {
+  auto *test = app.add_flag(
+      "--test", flags.test,
+      "Run the tests in the files of the module, such as *.tftest.hcl, as "
+      "`terraform test` does, without providers");
+  app.add_option(
+         "--filter", flags.filters,
+         "Of --test only this file, below the folder of the module; may "
+         "be repeated")
+      ->type_name("FILE")
+      ->allow_extra_args(false)
+      ->needs(test);
+  app.add_option("--test-directory", flags.testFolder,
+                 "The folder, below that of the module, with more files of "
+                 "tests (default: tests)")
+      ->type_name("FOLDER")
+      ->needs(test);
+  app.add_option("--test-report", flags.testForm,
+                 "How --test prints its verdicts: text, json or junit")
+      ->type_name("FORM")
+      ->check(tools::oneOf({"text", "json", "junit"}))
+      ->needs(test);
+  app.add_option("--junit-xml", flags.junitFile,
+                 "Also write the verdicts of --test to this file, as JUnit XML")
+      ->type_name("FILE")
+      ->needs(test);
+  for (const char *other :
+       {"--trace", "--explain", "--graph", "--emit", "--watch", "--check",
+        "--result", "--with-places", "--with-type", "--raw", "--get", "--only",
+        "--except", "--jsonl"})
+    test->excludes(app.get_option(other));
+}
+
 /// The flags for modules of applications.
 void addApplication(CLI::App &app, eval::Flags &flags) {
   app.add_option(
@@ -190,6 +224,7 @@ void addApplication(CLI::App &app, eval::Flags &flags) {
       ->excludes(app.get_option("--trace"), app.get_option("--explain"),
                  app.get_option("--graph"), app.get_option("--emit"),
                  app.get_option("--only"), app.get_option("--except"));
+  addTests(app, flags);
   app.final_callback([&app, &flags] {
     flags.namesFunctions = app.count("--functions") != 0;
     settleApplication(app, flags);

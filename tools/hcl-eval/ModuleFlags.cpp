@@ -28,16 +28,16 @@ constexpr const char *plainFlags[] = {"--syntax-only",
 
 /// Questions to a module, and what is asked instead of questions.
 constexpr const char *questions[] = {"-e", "--template", "--get"};
-constexpr const char *otherWork[] = {"--check",      "--trace", "--explain",
-                                     "--graph",      "--emit",  "--watch",
-                                     "--with-places"};
+constexpr const char *otherWork[] = {"--check",       "--trace", "--explain",
+                                     "--graph",       "--emit",  "--watch",
+                                     "--with-places", "--test"};
 
 /// Flags that are about modules only.
 constexpr const char *moduleFlags[] = {
     "--app-version",  "--result",      "--input",           "--deferred-inputs",
     "--later-inputs", "--with-places", "--graph",           "--emit",
     "--watch",        "--schemas",     "--no-schema-cache", "--allow",
-    "--only",         "--except",      "--fetch-schemas"};
+    "--only",         "--except",      "--fetch-schemas",   "--test"};
 
 /// The first of `names` that is given, or null.
 template <size_t N>
@@ -70,7 +70,7 @@ void refuseInAll(const CLI::App &app) {
   if (const char *plain = givenOf(app, plainFlags))
     throw CLI::ExcludesError("--recursive", plain);
   for (const char *one : {"--trace", "--explain", "--graph", "--emit",
-                          "--watch", "--template", "--raw"})
+                          "--watch", "--template", "--raw", "--test"})
     if (app.count(one) != 0)
       throw CLI::ExcludesError("--recursive", one);
   if (app.count("-e") > 1)

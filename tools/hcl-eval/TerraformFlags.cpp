@@ -64,6 +64,11 @@ std::vector<std::string> withOwnFlags(const CLI::App &app, int argc,
     else if (name == "-var")
       problem = "-var is a flag of modules; here write --var-string NAME=TEXT, "
                 "or --var NAME=EXPR";
+    else if (name == "-filter" || name == "-test-directory" ||
+             name == "-junit-xml")
+      own = name == "-filter"      ? "--filter"
+            : name == "-junit-xml" ? "--junit-xml"
+                                   : "--test-directory";
     if (own.empty())
       continue;
     bool hasValue = length != argument.size();

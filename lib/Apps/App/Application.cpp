@@ -128,6 +128,10 @@ std::vector<std::string> Application::resultNames() const {
   return {names.begin(), names.end()};
 }
 
+const std::string &Application::suites() const { return description_->suites; }
+
+bool Application::isSuite() const { return description_->suite.has_value(); }
+
 const std::vector<std::string> &Application::allowableFunctions() const {
   return description_->allowable;
 }

@@ -76,11 +76,8 @@ static std::vector<std::string> rootsOf(const Expression &expression) {
   return roots;
 }
 
-/// Looks up the names in `expression` in `module`, outside of its blocks.
-/// Returns whether each leads to a value. Errors: as reportMistake.
-[[nodiscard]] static bool checkNames(const Expression &expression,
-                                     const ModuleSource &module,
-                                     Diagnostics &diagnostics) {
+bool checkNames(const Expression &expression, const ModuleSource &module,
+                std::span<const std::string> own, Diagnostics &diagnostics) {
   static const KindRule none;
   static const AttributeRule any;
   Definition outside{.kind = &none};
@@ -91,6 +88,8 @@ static std::vector<std::string> rootsOf(const Expression &expression) {
   NameLookup lookup(module);
   lookup.enter(outside);
   for (const StaticTraversal &path : valuePaths(expression)) {
+    if (std::ranges::count(own, path.front().name))
+      continue;
     lookup.isTried = isWithin(path.front().range, tried);
     PathUse use = lookup.find(path, /*isInRepetition=*/false,
                               /*isOrderOnly=*/false);
@@ -110,7 +109,7 @@ Value evaluateAmongNames(const Evaluation &evaluation,
     return Value::failed();
   std::shared_ptr<const Scope> all = scopeOfModule(evaluation, rootsOf(parsed));
   Diagnostics mistakes;
-  if (!checkNames(parsed, *evaluation.root().source, mistakes)) {
+  if (!checkNames(parsed, *evaluation.root().source, {}, mistakes)) {
     Diagnostics notPath;
     std::optional<Value> below;
     if (parsed.staticTraversal(notPath))
@@ -161,7 +160,8 @@ Value valueAt(const Evaluation &evaluation, const SourceFile &path,
       isResult = true;
     }
   Diagnostics mistakes;
-  if (!isResult && !checkNames(parsed, *evaluation.root().source, mistakes)) {
+  if (!isResult &&
+      !checkNames(parsed, *evaluation.root().source, {}, mistakes)) {
     if (auto below = valueBelowCall(evaluation, path, diagnostics))
       return *below;
     diagnostics.take(mistakes);

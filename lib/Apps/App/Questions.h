@@ -24,6 +24,14 @@ using ResultsOf = std::function<std::vector<AppResult>(std::string_view)>;
 std::shared_ptr<const Scope> scopeOfModule(const Evaluation &evaluation,
                                            std::span<const std::string> used);
 
+/// Looks up the names in `expression` in `module`, outside of its blocks, but
+/// for those that begin with a word of `own`. Returns whether each leads to a
+/// value. Errors: as reportMistake.
+[[nodiscard]] bool checkNames(const Expression &expression,
+                              const ModuleSource &module,
+                              std::span<const std::string> own,
+                              Diagnostics &diagnostics);
+
 /// As AppModule::evaluate.
 Value evaluateAmongNames(const Evaluation &evaluation,
                          const SourceFile &expression,

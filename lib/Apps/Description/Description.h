@@ -9,6 +9,7 @@
 #define HCL_LIB_DESCRIPTION_DESCRIPTION_H
 
 #include "BodyRule.h"
+#include "OuterRules.h"
 #include "Schemas/SchemaIndex.h"
 #include "hcl/Body.h"
 #include "hcl/Expression.h"
@@ -238,45 +239,6 @@ struct KindRule {
   bool hasUninheritedValue() const { return inherit || hasSeparateAttributes; }
 };
 
-/// The files of a module: `files`.
-struct FilesRule {
-  std::vector<std::string> patterns = {};
-  std::vector<std::string> overrides = {};
-  std::vector<std::string> ignored = {};
-  std::vector<std::string> unread = {};
-  bool isOrdered = false;
-  bool areAlternatives = false; ///< the first pattern with files counts
-  std::map<std::string, std::string, std::less<>> replaces = {};
-  bool isSingle = false;
-  bool areSeparate = false;
-};
-
-/// Where values of inputs come from: `inputs`.
-struct InputsRule {
-  std::optional<std::string> environment = {};
-  std::string jsonSuffix = {}; ///< empty: no suffix
-  bool areFields = false;
-  bool areElements = false;
-  /// As Go reads a double: also hexadecimal, and not infinite.
-  bool areDoubles = false;
-  /// Empty: `true`, `false`, `1` and `0`.
-  std::map<std::string, std::string, std::less<>> bools = {};
-  std::vector<std::string> files = {};
-};
-
-/// Functions of a table that modules have, too: `functions_of`.
-struct FunctionsRule {
-  NameUse table;
-  std::vector<NameUse> names = {};
-  std::map<std::string, NameUse, std::less<>> renamed = {}; ///< by new name
-};
-
-/// Names in early expressions: `early`.
-struct EarlyRule {
-  std::vector<std::string> blocks = {};
-  std::vector<std::string> names = {}; ///< of the application
-};
-
 /// A whole description.
 struct Description {
   std::string name;
@@ -285,6 +247,9 @@ struct Description {
   InputsRule inputs = {};
   std::optional<SchemasRule> schemas = {};
   EarlyRule early = {};
+  /// The description of files with suites for modules; empty: none.
+  std::string suites = {};
+  std::optional<SuiteRule> suite = {}; ///< modules are suites
   std::string functions = "all";
   Place functionsPlace = {};
   std::vector<FunctionsRule> moreFunctions = {};

@@ -38,6 +38,9 @@ constexpr auto filesWords = tableOf<F>({
                                  "a module by itself; else its folder is."),
     word<&F::areSeparate>("separate", "Each file of a folder is a module by "
                                       "itself, and one of any name, too."),
+    word<&F::areBeside>("beside",
+                        "The files lie beside those of other applications, so "
+                        "nothing is recognised by them."),
 });
 
 using S = InputsRule;
@@ -324,6 +327,17 @@ constexpr auto descriptionTable = tableOf<D>({
         "early", "",
         "What is evaluated before child modules are read, from given values "
         "of inputs."),
+    word<&D::suites>("suites", "The description, of a file beside this one "
+                               "without `.hcl`, of files with suites for "
+                               "modules."),
+    {{"suite",
+      WordType::Block,
+      "Modules are suites: cases that try modules of another description, "
+      "whose `suites` names this one.",
+      {},
+      {},
+      &suiteWords,
+      &readSuite}},
     {{"names",
       WordType::Block,
       "Names of the application: expressions that see the folders "

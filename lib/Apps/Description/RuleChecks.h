@@ -21,6 +21,9 @@ void start(KindRule &rule, const Block &block, Reading &reading);
 void start(RepeatRule &rule, const Block &block, Reading &reading);
 void start(FunctionsRule &rule, const Block &block, Reading &reading);
 void start(MarkRule &rule, const Block &block, Reading &reading);
+void start(ReplaceRule &rule, const Block &block, Reading &reading);
+void start(DefaultsRule &rule, const Block &block, Reading &reading);
+void start(StandInRule &rule, const Block &block, Reading &reading);
 
 /// Completes the rule of `block`, whose arguments are `from`.
 /// Errors: InvalidDescription.
@@ -52,6 +55,9 @@ void checkVersions(const Arguments &from);
 std::string_view labelOf(const RepeatRule &rule);
 std::string_view labelOf(const MarkRule &rule);
 std::string_view labelOf(const FunctionsRule &rule);
+std::string_view labelOf(const ReplaceRule &rule);
+std::string_view labelOf(const DefaultsRule &rule);
+std::string_view labelOf(const StandInRule &rule);
 
 /// The levels of blocks in `rule`.
 size_t depthOf(const NestedRule &rule);

@@ -88,8 +88,8 @@ struct Word {
 };
 
 /// The tables that several blocks share, or that others read: of a description,
-/// of `blocks`, of `attributes`, of any body, of `content`, about values, and
-/// about versions.
+/// of `blocks`, of `attributes`, of any body, of `content`, about values, about
+/// versions, and of `suite`.
 std::span<const Word> descriptionWords();
 std::span<const Word> kindWords();
 std::span<const Word> rootWords();
@@ -97,6 +97,11 @@ std::span<const Word> bodyWords();
 std::span<const Word> contentWords();
 std::span<const Word> valueWords();
 std::span<const Word> lifetimeWords();
+std::span<const Word> suiteWords();
+
+/// Reads the block `suite` of a description.
+void readSuite(const Arguments &from, const Word &word, void *rule,
+               Reading &reading);
 
 /// Reads those of `words` that `from` has into the rule at `rule`.
 /// Errors: as the arguments.

@@ -23,12 +23,13 @@ public:
       : block_(block), rule_(*block.rule->condition), scope_(scope),
         origin_(origin), evaluator_(evaluator), diagnostics_(diagnostics) {}
 
-  void run();
+  [[nodiscard]] ConditionOutcome run();
 
 private:
-  void refuse(const Expression &at, std::string detail) {
+  ConditionOutcome refuse(const Expression &at, std::string detail) {
     diagnostics_.add(DiagKind::InvalidCondition, at.file(), at.range(),
                      std::move(detail));
+    return ConditionOutcome::Broken;
   }
   std::string explanation(bool isNeeded);
 
@@ -40,11 +41,11 @@ private:
   Diagnostics &diagnostics_;
 };
 
-/// The most values of variables that are shown with a condition.
-constexpr size_t mostShown = 8;
+} // namespace
 
-/// The values that the variables of `expression` have in `scope`, in words: of
-/// an object the attribute that the expression takes from it.
+/// The most values of variables that are shown with a condition.
+static constexpr size_t mostShown = 8;
+
 std::vector<VariableNote> valuesIn(const Expression &expression,
                                    const Scope &scope) {
   std::map<std::string, std::string> notes;
@@ -69,8 +70,6 @@ std::vector<VariableNote> valuesIn(const Expression &expression,
   return result;
 }
 
-/// Whether a name in `expression` has no value in `scope` because of a mistake,
-/// which is reported there; `can` and `try` go on without.
 bool dependsOnMistake(const Expression &expression, const Scope &scope) {
   return std::ranges::any_of(
       expression.variables(), [&](const StaticTraversal &path) {
@@ -83,20 +82,22 @@ bool dependsOnMistake(const Expression &expression, const Scope &scope) {
       });
 }
 
+namespace {
+
 /// Whether `message`, of the application, ends as a sentence does.
-static bool isSentence(std::string_view message) {
+bool isSentence(std::string_view message) {
   return message.empty() ||
          std::string_view(".!?:\n").find(message.back()) != message.npos;
 }
 
-void ConditionCheck::run() {
+ConditionOutcome ConditionCheck::run() {
   const Attribute *test = block_.part.find(rule_.test);
   if (!test)
-    return;
+    return ConditionOutcome::Broken;
   const Expression &expression = test->expression;
   Value value = evaluator_.evaluate(expression, scope_, diagnostics_);
   if (value.isFailed())
-    return;
+    return ConditionOutcome::Broken;
   Fault fault;
   std::optional<Value> holds = convert(
       value, Type::boolean(), expression.impl().language().dialect, fault);
@@ -108,10 +109,11 @@ void ConditionCheck::run() {
     return refuse(expression, "A condition is true or false, not null.");
   bool isNeeded = plain.isKnown() && !plain.asBool();
   if (isNeeded && dependsOnMistake(expression, scope_))
-    return;
+    return ConditionOutcome::Broken;
   std::string text = explanation(isNeeded);
   if (!isNeeded)
-    return;
+    return plain.isKnown() ? ConditionOutcome::Holds
+                           : ConditionOutcome::Unknown;
   if (std::string origin = origin_(); !origin.empty())
     text += (isSentence(text) ? " " : ". ") + origin;
   Diagnostic diagnostic{rule_.isWarning ? DiagKind::CheckFailed
@@ -123,6 +125,7 @@ void ConditionCheck::run() {
                         valuesIn(expression, scope_)};
   diagnostic.title = rule_.summary;
   diagnostics_.add(std::move(diagnostic));
+  return ConditionOutcome::Fails;
 }
 
 /// The message; a general message if hidden or unknown. `isNeeded`: the message
@@ -140,7 +143,8 @@ std::string ConditionCheck::explanation(bool isNeeded) {
       convert(value, Type::string(), Dialect::spec(), fault);
   bool isText = text && !text->isNull();
   if (!isText && (isNeeded || rule_.isStrict))
-    refuse(message->expression, "The message of a condition is a string.");
+    static_cast<void>(
+        refuse(message->expression, "The message of a condition is a string."));
   else if (std::optional<std::string_view> plain =
                isText ? text->getString() : std::nullopt)
     return plain->empty() ? "The condition does not hold; its message is empty."
@@ -150,15 +154,19 @@ std::string ConditionCheck::explanation(bool isNeeded) {
 
 void checkPart(const Part &part, const MakeConditionScope &scope,
                const std::function<std::string()> &origin, Evaluator &evaluator,
-               Diagnostics &diagnostics) {
+               const NoteOutcome &note, Diagnostics &diagnostics) {
   for (const NestedPart &block : part.blocks) {
     if (!block.rule)
       continue;
-    if (block.rule->condition)
-      ConditionCheck(block, *scope(block.rule->condition->self), origin,
-                     evaluator, diagnostics)
-          .run();
-    checkPart(block.part, scope, origin, evaluator, diagnostics);
+    if (block.rule->condition) {
+      ConditionOutcome outcome =
+          ConditionCheck(block, *scope(block.rule->condition->self), origin,
+                         evaluator, diagnostics)
+              .run();
+      if (note)
+        note(block, outcome);
+    }
+    checkPart(block.part, scope, origin, evaluator, note, diagnostics);
   }
 }
 
@@ -176,8 +184,8 @@ MarkSet marksOf(const Value &value) {
 
 void checkAll(const Definition &definition, const MakeConditionScope &scope,
               const std::function<std::string()> &origin, Evaluator &evaluator,
-              Diagnostics &diagnostics) {
-  checkPart(definition.part, scope, origin, evaluator, diagnostics);
+              const NoteOutcome &note, Diagnostics &diagnostics) {
+  checkPart(definition.part, scope, origin, evaluator, note, diagnostics);
 }
 
 Value markedAsDeclared(const Definition &definition, Value value, Caller caller,

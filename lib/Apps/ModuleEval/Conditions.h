@@ -7,6 +7,7 @@
 
 #include "Evaluator.h"
 #include "ModuleSource/ModuleSource.h"
+#include "Trial.h"
 #include "hcl/Scope.h"
 
 #include <functional>
@@ -19,15 +20,29 @@ namespace hcl::app {
 using MakeConditionScope =
     std::function<std::shared_ptr<Scope>(const std::string &self)>;
 
-/// Checks the conditions of an instance of `definition`. Unknown: a condition
-/// that is known later may still hold.
+/// Receives the outcome of the condition in a block.
+using NoteOutcome =
+    std::function<void(const NestedPart &block, ConditionOutcome outcome)>;
+
+/// Checks the conditions of an instance of `definition`, and calls `note` for
+/// each unless it is null. Unknown: a condition that is known later may still
+/// hold.
 /// Errors: those of evaluation; InvalidCondition for a condition that is not a
 /// bool or is null; ConditionFailed, or CheckFailed for one that only warns,
 /// with the message of the condition and the values of its variables. `origin`
 /// is a sentence on where the value of the definition is set; it may be empty.
 void checkAll(const Definition &definition, const MakeConditionScope &scope,
               const std::function<std::string()> &origin, Evaluator &evaluator,
-              Diagnostics &diagnostics);
+              const NoteOutcome &note, Diagnostics &diagnostics);
+
+/// The values that the variables of `expression` have in `scope`, in words: of
+/// an object the attribute that the expression takes from it.
+std::vector<VariableNote> valuesIn(const Expression &expression,
+                                   const Scope &scope);
+
+/// Whether a name in `expression` has no value in `scope` because of a mistake,
+/// which is reported there; `can` and `try` go on without.
+bool dependsOnMistake(const Expression &expression, const Scope &scope);
 
 /// Who calls the module at hand.
 enum class Caller : uint8_t {

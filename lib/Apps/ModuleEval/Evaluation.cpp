@@ -83,7 +83,8 @@ void Evaluation::run(GivenInputs inputs, Diagnostics &diagnostics) {
 void Evaluation::visitRuns(Scheduler &scheduler) {
   for (size_t i = 0; i < runs_.size() && !budget_.isExceeded(); ++i) {
     for (Node &node : runs_[i]->nodes) {
-      if (node.definition->kind->isIgnored)
+      if (node.definition->kind->isIgnored ||
+          (options_.trial && options_.trial->isLeftOut(node)))
         continue;
       scheduler.demand(node.valueQuery);
       for (Instance &instance : node.instances)
@@ -171,6 +172,11 @@ void Evaluation::expand(Node &node, Needs &needs) {
 }
 
 void Evaluation::makeChildRuns(Node &node) {
+  if (options_.trial && node.definition->kind->call)
+    for (Instance &instance : node.instances)
+      if (auto outputs =
+              options_.trial->outputsOf(node, instance, *diagnostics_))
+        instance.value = *std::move(outputs);
   const auto &child = node.definition->childModule;
   if (!child)
     return;
@@ -179,7 +185,8 @@ void Evaluation::makeChildRuns(Node &node) {
     node.instances.clear();
   }
   for (uint32_t i = 0; i < node.instances.size(); ++i)
-    node.instances[i].module = makeRun(node.definition->childModule, &node, i);
+    if (node.instances[i].value.isFailed())
+      node.instances[i].module = makeRun(child, &node, i);
 }
 
 void Evaluation::evaluate(Node &node, Instance &instance, Needs &needs) {
@@ -243,6 +250,8 @@ void Evaluation::evaluateUninherited(Node &node, Instance &instance,
     computed =
         blockValue(definition, scopeFor(node, &instance, definition.content),
                    evaluator(), *diagnostics_);
+  if (options_.trial)
+    computed = options_.trial->valueOf(node, instance, computed, *diagnostics_);
   computed = mergedWithBases(node, std::move(computed), instance.sources);
   if (kind.merges && !kind.inherit)
     computed = withoutNullKeys(computed, kind.body);
@@ -300,6 +309,11 @@ void Evaluation::checkConditions(Node &node, Instance &instance, Needs &needs) {
   checkNamed(instance, *diagnostics_);
   // The same values serve all conditions.
   std::map<std::string, std::shared_ptr<Scope>> scopes;
+  NoteOutcome note;
+  if (options_.trial)
+    note = [&](const NestedPart &block, ConditionOutcome outcome) {
+      options_.trial->note(node, instance, block, outcome);
+    };
   checkAll(
       *node.definition,
       [&](const std::string &self) {
@@ -308,7 +322,7 @@ void Evaluation::checkConditions(Node &node, Instance &instance, Needs &needs) {
           scope = scopeFor(node, &instance, *node.definition->conditions, self);
         return scope;
       },
-      [&] { return originOfInput(node, *inputs_); }, evaluator(),
+      [&] { return originOfInput(node, *inputs_); }, evaluator(), note,
       *diagnostics_);
 }
 
@@ -346,7 +360,9 @@ std::shared_ptr<Scope> Evaluation::scopeFor(const Node &node,
     }
     if (!self.empty())
       tree.set(NamePath{self},
-               valueForOthers(*node.definition, instance->value));
+               instance->isExact
+                   ? instance->value
+                   : valueForOthers(*node.definition, instance->value));
   }
   auto scope = std::make_shared<Scope>();
   scope->shareBudget(budget_.budget());

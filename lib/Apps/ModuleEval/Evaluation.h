@@ -16,6 +16,7 @@
 #include "ModuleSource/FileChange.h"
 #include "Run.h"
 #include "Scheduler.h"
+#include "Trial.h"
 #include "hcl/Scope.h"
 
 #include <atomic>
@@ -59,6 +60,9 @@ struct EvaluationOptions {
   bool hasOwnFunctions = false;
   /// Whether names that stand for their own text are deferred.
   bool areTextsDeferred = false;
+  /// Replaces values and watches conditions, unless null; outlives the
+  /// evaluation.
+  Trial *trial = nullptr;
   /// Counts the definitions that are done, unless it is null.
   std::atomic<size_t> *progress = nullptr;
   /// The rest of the budget after loading; nothing: all that the limits of the

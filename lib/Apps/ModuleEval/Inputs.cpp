@@ -241,12 +241,15 @@ Place placeToShow(const Definition &input, const GivenInput &given) {
 }
 
 GivenInputs collectInputs(const ModuleSource &module, const AppInputs &inputs,
-                          const Language &language, Diagnostics &diagnostics) {
-  InputCollector collector(module, language, diagnostics);
+                          const Language &language, Diagnostics &diagnostics,
+                          const ModuleSource *filesOf) {
+  Diagnostics ofOther; // Reported with the other module.
+  Diagnostics &found = filesOf ? ofOther : diagnostics;
+  InputCollector collector(module, language, found);
   const InputsRule &rule = module.description->inputs;
   if (rule.environment)
     collector.addEnvironment(rule, inputs);
-  for (const SourceFile &file : module.inputFiles)
+  for (const SourceFile &file : (filesOf ? *filesOf : module).inputFiles)
     collector.addFile(file, true);
   collector.startNamed();
   // Modules of such an application share files of values.

@@ -44,9 +44,12 @@ using GivenInputs = std::map<std::string, GivenInput, std::less<>>;
 /// Collects the values for the inputs of `module`: from the environment, from
 /// the files of the module, then what the caller names.
 /// Errors: as parsing and evaluation; UnknownInput for a name without an input,
-/// but IgnoredInput in a file if modules have files of values.
+/// but IgnoredInput in a file if modules have files of values. With `filesOf`,
+/// values for inputs of that module are given to those of the same name of
+/// `module`, and its files count.
 GivenInputs collectInputs(const ModuleSource &module, const AppInputs &inputs,
-                          const Language &language, Diagnostics &diagnostics);
+                          const Language &language, Diagnostics &diagnostics,
+                          const ModuleSource *filesOf = nullptr);
 
 /// The value of an input of the root module, or of a child module whose call
 /// sets the input to `given`; nothing: not set. `fallback` is the default,

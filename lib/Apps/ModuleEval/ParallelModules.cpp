@@ -92,7 +92,7 @@ static bool callsLoadedModule(const Definition &definition) {
 /// evaluation, if there is something to report or only one order is right.
 bool Evaluation::runInParallel() {
   // A journal has one order, and functions of modules share scopes.
-  if (language_.limits.threads == 1 || options_.journal ||
+  if (language_.limits.threads == 1 || options_.journal || options_.trial ||
       !description_->functionBlocks.empty() ||
       (options_.evaluator && !options_.evaluator->another()) ||
       std::ranges::none_of(root_->nodes, [](const Node &node) {

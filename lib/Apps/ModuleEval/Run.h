@@ -99,8 +99,9 @@ struct Instance {
   /// If the kind has own values: without what is inherited.
   Value uninherited = Value::failed();
   Value value = Value::failed();
-  bool inheritsInCircle = false;          ///< from an heir of its own
-  Rare<ValueSources> sources = {};        ///< recorded when the value is made
+  bool inheritsInCircle = false;   ///< from an heir of its own
+  bool isExact = false;            ///< the provider has no other defaults
+  Rare<ValueSources> sources = {}; ///< recorded when the value is made
   std::unique_ptr<ModuleRun> module = {}; ///< the child module, if read
   Query uninheritedQuery;                 ///< if the kind has own values
   Query valueQuery;

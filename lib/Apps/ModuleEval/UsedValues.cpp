@@ -16,6 +16,9 @@ namespace hcl::app {
 
 Value valueOfCall(const Node &node, const std::vector<std::string> *members) {
   return valueOfInstances(node, [&](const Instance &instance) {
+    // Outputs in place of the module.
+    if (!instance.module && !instance.value.isFailed())
+      return instance.value;
     if (!instance.module && !members)
       return Value::dynamic();
     NameTree values;
@@ -49,7 +52,8 @@ Value referencedValue(const Node &node) {
     return node.value;
   if (!node.referenced)
     node.referenced = valueOfInstances(node, [&](const Instance &instance) {
-      return valueForOthers(definition, instance.value);
+      return instance.isExact ? instance.value
+                              : valueForOthers(definition, instance.value);
     });
   return *node.referenced;
 }

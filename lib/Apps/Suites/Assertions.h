@@ -1,0 +1,35 @@
+// The conditions of a case, among the names of the module under test.
+//
+// In: an evaluation, and a scope. Out: verdicts and diagnostics.
+// Threads: no state is kept.
+#ifndef HCL_LIB_SUITES_ASSERTIONS_H
+#define HCL_LIB_SUITES_ASSERTIONS_H
+
+#include "Description/OuterRules.h"
+#include "ModuleEval/Evaluation.h"
+#include "ModuleSource/Part.h"
+#include "hcl/Suites.h"
+
+#include <span>
+#include <string>
+
+namespace hcl::app {
+
+/// The module under test, as the conditions of a case see the module.
+struct TriedModule {
+  const Evaluation &evaluation;
+  const Scope &scope; ///< the names of the module and of the suite
+  /// The first words of names of the suite.
+  std::span<const std::string> own;
+  bool isForeseen; ///< planned, not applied
+};
+
+/// The verdict of the condition in `block`, by `rule`.
+/// Errors: as evaluation; InvalidCondition; ConditionFailed; UnknownCondition;
+/// UndecidedCondition, a warning.
+CaseVerdict checkAssertion(const NestedPart &block, const SuiteRule &rule,
+                           const TriedModule &module, Diagnostics &diagnostics);
+
+} // namespace hcl::app
+
+#endif // HCL_LIB_SUITES_ASSERTIONS_H

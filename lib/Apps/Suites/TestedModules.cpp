@@ -1,0 +1,27 @@
+#include "TestedModules.h"
+
+#include "ModuleSource/ModuleLoader.h"
+
+#include <span>
+
+namespace hcl::app {
+
+const TestedModule &TestedModules::at(const std::string &folder) {
+  std::lock_guard lock(mutex_);
+  std::unique_ptr<TestedModule> &known = known_[folder];
+  if (known)
+    return *known;
+  known = std::make_unique<TestedModule>(
+      TestedModule{ModuleReading(description_, std::span(&folder, 1), inputs_,
+                                 language_, absentIn(inputs_))});
+  ModuleReading &reading = known->reading;
+  ModuleLoader loader(*reading.files, *description_, reading.language,
+                      known->found, inputs_.schemas);
+  reading.showOutside(loader);
+  loader.setInputs(earlyInputs(inputs_, reading.language));
+  known->source = loader.load(reading.folders[0]);
+  known->left = loader.left();
+  return *known;
+}
+
+} // namespace hcl::app

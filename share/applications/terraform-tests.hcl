@@ -1,0 +1,288 @@
+# Tests of modules of Terraform: each file is a suite, whose blocks `run` are
+# cases.
+
+name      = "terraform-tests"
+functions = "terraform"
+dialect   = "hashicorp"
+
+dialect_since = { LogicShortCircuits = "1.12" }
+
+# Names are those of the module under test.
+deferred_names = ["*"]
+
+files {
+  patterns = ["*.tftest.hcl", "*.tftest.json"]
+  ignored  = [".*", "*~", "#*#"]
+  separate = true
+  beside   = true
+}
+
+suite {
+  folder      = "tests"
+  cases       = "run"
+  case_name   = "run"
+  inputs      = "variables"
+  input_name  = "var"
+  result      = "outputs"
+  result_name = "output"
+  checks      = "assert"
+  test        = "condition"
+  message     = "error_message"
+  summary     = "Test assertion failed"
+  expected    = "expect_failures"
+  command     = "command"
+  foreseen    = "plan"
+  module      = "module"
+  source      = "source"
+  state       = "state_key"
+  options     = "plan_options"
+  targets     = "target"
+  providers   = "providers"
+
+  replace "override_resource" {
+    target = "target"
+    values = "values"
+    blocks = ["resource"]
+    during = "override_during"
+  }
+  replace "override_data" {
+    target = "target"
+    values = "values"
+    blocks = ["data"]
+    during = "override_during"
+  }
+  replace "override_module" {
+    target = "target"
+    values = "outputs"
+    blocks = ["module"]
+    during = "override_during"
+  }
+  stand_in "mock_provider" {
+    alias    = "alias"
+    source   = "source"
+    during   = "override_during"
+    patterns = ["*.tfmock.hcl", "*.tfmock.json"]
+    defaults "mock_resource" {
+      blocks = "resource"
+      values = "defaults"
+      during = "override_during"
+    }
+    defaults "mock_data" {
+      blocks = "data"
+      values = "defaults"
+      during = "override_during"
+    }
+  }
+}
+
+content "override_resource" {
+  block_list "override_resource" {
+    as = "ignored"
+    attr "target" {
+      required = true
+      as       = "ignored"
+    }
+    attr "values" { as = "ignored" }
+    attr "override_during" {
+      since  = "1.11"
+      as     = "keyword"
+      one_of = ["plan", "apply"]
+    }
+  }
+}
+
+content "override_data" {
+  block_list "override_data" {
+    as = "ignored"
+    attr "target" {
+      required = true
+      as       = "ignored"
+    }
+    attr "values" { as = "ignored" }
+    attr "override_during" {
+      since  = "1.11"
+      as     = "keyword"
+      one_of = ["plan", "apply"]
+    }
+  }
+}
+
+content "override_module" {
+  block_list "override_module" {
+    as = "ignored"
+    attr "target" {
+      required = true
+      as       = "ignored"
+    }
+    attr "outputs" { as = "ignored" }
+    attr "override_during" {
+      since  = "1.11"
+      as     = "keyword"
+      one_of = ["plan", "apply"]
+    }
+  }
+}
+
+blocks "variables" {
+  max_items      = 1
+  any_attributes = true
+}
+
+blocks "provider" {
+  labels      = ["name"]
+  duplicates  = true
+  distinct    = "alias"
+  any_content = true
+  as          = "ignored"
+  attr "alias" {
+    type = string
+    as   = "literal"
+  }
+}
+
+blocks "mock_provider" {
+  labels     = ["name"]
+  duplicates = true
+  distinct   = "alias"
+  contents   = ["override_resource", "override_data"]
+  attr "alias" {
+    type = string
+    as   = "literal"
+  }
+  attr "source" {
+    type = string
+    as   = "literal"
+  }
+  attr "override_during" {
+    since  = "1.11"
+    as     = "keyword"
+    one_of = ["plan", "apply"]
+  }
+  block_map "mock_resource" {
+    labels = ["type"]
+    as     = "ignored"
+    attr "defaults" { as = "ignored" }
+    attr "override_during" {
+      since  = "1.11"
+      as     = "keyword"
+      one_of = ["plan", "apply"]
+    }
+  }
+  block_map "mock_data" {
+    labels = ["type"]
+    as     = "ignored"
+    attr "defaults" { as = "ignored" }
+    attr "override_during" {
+      since  = "1.11"
+      as     = "keyword"
+      one_of = ["plan", "apply"]
+    }
+  }
+}
+
+blocks "override_resource" {
+  duplicates = true
+  attr "target" {
+    required = true
+    as       = "ignored"
+  }
+  attr "values" { as = "ignored" }
+  attr "override_during" {
+    since  = "1.11"
+    as     = "keyword"
+    one_of = ["plan", "apply"]
+  }
+}
+
+blocks "override_data" {
+  duplicates = true
+  attr "target" {
+    required = true
+    as       = "ignored"
+  }
+  attr "values" { as = "ignored" }
+  attr "override_during" {
+    since  = "1.11"
+    as     = "keyword"
+    one_of = ["plan", "apply"]
+  }
+}
+
+blocks "override_module" {
+  duplicates = true
+  attr "target" {
+    required = true
+    as       = "ignored"
+  }
+  attr "outputs" { as = "ignored" }
+  attr "override_during" {
+    since  = "1.11"
+    as     = "keyword"
+    one_of = ["plan", "apply"]
+  }
+}
+
+blocks "run" {
+  labels      = ["name"]
+  noun        = "run block"
+  identifiers = true
+  contents    = ["override_resource", "override_data", "override_module"]
+
+  attr "command" {
+    as     = "keyword"
+    one_of = ["plan", "apply"]
+  }
+  attr "expect_failures" { as = "ignored" }
+  attr "providers" { as = "ignored" }
+  attr "state_key" {
+    since = "1.11"
+    type  = string
+    as    = "literal"
+  }
+  attr "parallel" {
+    since = "1.11"
+    type  = bool
+    as    = "literal"
+  }
+
+  block "variables" {
+    as             = "ignored"
+    any_attributes = true
+  }
+  block_list "assert" {
+    as = "ignored"
+    attr "condition" {
+      required = true
+      as       = "ignored"
+    }
+    attr "error_message" {
+      required = true
+      as       = "ignored"
+    }
+  }
+  block "module" {
+    as = "ignored"
+    attr "source" {
+      required = true
+      type     = string
+      as       = "literal"
+    }
+    attr "version" {
+      type = string
+      as   = "literal"
+    }
+  }
+  block "plan_options" {
+    as = "ignored"
+    attr "mode" {
+      as     = "keyword"
+      one_of = ["normal", "refresh-only"]
+    }
+    attr "refresh" {
+      type = bool
+      as   = "literal"
+    }
+    attr "replace" { as = "ignored" }
+    attr "target" { as = "ignored" }
+  }
+}
