@@ -281,6 +281,19 @@ def measure_modules(rounds):
                        5 * rounds))
 
 
+def measure_tests(rounds):
+    """A file of tests as a whole process, beside `terraform test`."""
+    folder = modules.write(CORPORA / 'modules' / 'tests', modules.tests())
+    if not shutil.which('terraform'):
+        return
+    sides = {'ours': [BUILD / 'bin' / 'hcl-eval', '--app', 'terraform', '--test',
+                      folder],
+             'ref': ['terraform', f'-chdir={folder}', 'test']}
+    table('A file of 100 tests, whole process',
+          ['', '', '`terraform test`', 'ours', 'ratio'],
+          process_rows('plans', sides, rounds))
+
+
 def measure_folders(rounds):
     """Many modules of a repository in one process, on one core and on all."""
     rows = []
@@ -375,7 +388,7 @@ MEASUREMENTS = {'parse': measure_parse, 'json': measure_json,
                 'stream': measure_stream, 'values': measure_values,
                 'decode': measure_decode, 'format': measure_format,
                 'edit': measure_edit, 'modules': measure_modules,
-                'folders': measure_folders, 'live': measure_live,
+                'tests': measure_tests, 'folders': measure_folders, 'live': measure_live,
                 'memory': measure_memory, 'start': measure_start,
                 'errors': measure_errors, 'many': measure_many,
                 'hostile': measure_hostile}

@@ -88,6 +88,44 @@ def flat(files=128, size=8_000, seed=17):
             for number in range(files)}
 
 
+def tests(count=100):
+    """A module, and a file of `count` tests that plan it."""
+    module = """variable "name" {
+  type = string
+  validation {
+    condition     = length(var.name) > 2
+    error_message = "The name is too short."
+  }
+}
+variable "hosts" {
+  default = 4
+}
+locals {
+  names = [for i in range(var.hosts) : "${var.name}-${i}"]
+}
+resource "terraform_data" "host" {
+  count = var.hosts
+  input = upper(local.names[count.index])
+}
+output "hosts" {
+  value = terraform_data.host[*].input
+}
+"""
+    runs = [f"""run "run{number}" {{
+  command = plan
+  variables {{
+    hosts = {number % 10 + 1}
+  }}
+  assert {{
+    condition     = length(output.hosts) == {number % 10 + 1}
+    error_message = "The hosts are ${{join(", ", output.hosts)}}."
+  }}
+}}
+""" for number in range(count)]
+    return {'main.tf': module, 'main.tftest.hcl':
+            'variables {\n  name = "web"\n}\n' + ''.join(runs)}
+
+
 def write(folder, files):
     """Writes the files unless the folder is there."""
     if not folder.exists():

@@ -7,7 +7,7 @@
 #ifndef HCL_LIB_MODULEEVAL_TRIAL_H
 #define HCL_LIB_MODULEEVAL_TRIAL_H
 
-#include "ModuleSource/Part.h"
+#include "ModuleContent/Part.h"
 #include "Run.h"
 #include "hcl/Diagnostic.h"
 #include "hcl/Value.h"

@@ -7,7 +7,7 @@
 
 #include "Description/OuterRules.h"
 #include "ModuleEval/Evaluation.h"
-#include "ModuleSource/Part.h"
+#include "ModuleContent/Part.h"
 #include "hcl/Suites.h"
 
 #include <span>

@@ -4,7 +4,7 @@
 #include "Expected.h"
 
 #include "ModuleEval/Repetition.h"
-#include "ModuleSource/QuotedReference.h"
+#include "ModuleContent/QuotedReference.h"
 #include "Support/Message.h"
 
 #include <algorithm>

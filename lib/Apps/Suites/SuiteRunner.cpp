@@ -9,7 +9,7 @@
 #include "Description/ValuePaths.h"
 #include "ModuleEval/Inputs.h"
 #include "ModuleSource/InputType.h"
-#include "ModuleSource/Literals.h"
+#include "ModuleContent/Literals.h"
 #include "Support/Message.h"
 #include "hcl/Marks.h"
 
