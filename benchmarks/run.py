@@ -286,8 +286,8 @@ def measure_tests(rounds):
     folder = modules.write(CORPORA / 'modules' / 'tests', modules.tests())
     if not shutil.which('terraform'):
         return
-    sides = {'ours': [BUILD / 'bin' / 'hcl-eval', '--app', 'terraform', '--test',
-                      folder],
+    sides = {'ours': [BUILD / 'bin' / 'hcl-eval', '--app', 'terraform',
+                      '--test', folder],
              'ref': ['terraform', f'-chdir={folder}', 'test']}
     table('A file of 100 tests, whole process',
           ['', '', '`terraform test`', 'ours', 'ratio'],
@@ -388,8 +388,9 @@ MEASUREMENTS = {'parse': measure_parse, 'json': measure_json,
                 'stream': measure_stream, 'values': measure_values,
                 'decode': measure_decode, 'format': measure_format,
                 'edit': measure_edit, 'modules': measure_modules,
-                'tests': measure_tests, 'folders': measure_folders, 'live': measure_live,
-                'memory': measure_memory, 'start': measure_start,
+                'tests': measure_tests, 'folders': measure_folders,
+                'live': measure_live, 'memory': measure_memory,
+                'start': measure_start,
                 'errors': measure_errors, 'many': measure_many,
                 'hostile': measure_hostile}
 

@@ -41,8 +41,7 @@ tools::HelpPages helpPages() {
        {"applications", "Modules of Terraform, Nomad and other applications",
         "--app --app-version --recursive --input --allow --deferred-inputs "
         "--schemas --no-schema-cache --fetch-schemas --only --except --result "
-        "--with-places --graph --emit --watch --list-words"},
-       {"tests", "Files with tests of modules",
+        "--with-places --graph --emit --watch --list-words "
         "--test --filter --test-directory --test-report --junit-xml"},
        {"questions", "Checks and explanations in place of the result",
         "--check --explain --trace --var-refs --list-functions --syntax-only "

@@ -162,9 +162,11 @@ output "id" {
             'output.upper == "ABC"', "length(terraform_data.many) == var.n",
             'local.upper != "XYZ"', "var.n == 2", 'output.net == "abc"',
             'terraform_data.one.id == "ID"', 'output.id != ""',
-            "length(terraform_data.one.id) == 8", "terraform_data.one.output != 3",
+            "length(terraform_data.one.id) == 8",
+            "terraform_data.one.output != 3",
             'module.net.id == "NET"', 'can(regex("^[a-z]+$", var.name))',
-            'var.extra == "e"', 'try(terraform_data.many[0].input, "") == "abc-0"',
+            'var.extra == "e"',
+            'try(terraform_data.many[0].input, "") == "abc-0"',
             *[f"run.{name}.upper == output.upper" for name in names],
             *[f"run.{name}.id == output.id" for name in names])
 
@@ -203,7 +205,8 @@ output "id" {
             values.append(f"    n = {self.random.randint(0, 6)}")
         if self.random.random() < 0.3:
             values.append('    name = ' + self.choice(
-                '"ab"', '"xyz"', "var.extra", *[f"run.{n}.upper" for n in names]))
+                '"ab"', '"xyz"', "var.extra",
+                *[f"run.{n}.upper" for n in names]))
         if values:
             lines += ["  variables {", *values, "  }"]
         if self.random.random() < 0.3:
@@ -213,7 +216,8 @@ output "id" {
         if self.random.random() < 0.2:
             lines.append(self.replaced())
         for _ in range(self.random.randint(0, 3)):
-            lines += ["  assert {", f"    condition     = {self.condition(names)}",
+            lines += ["  assert {",
+                      f"    condition     = {self.condition(names)}",
                       '    error_message = "failed"', "  }"]
         return "\n".join([f'run "r{number}" {{', *lines, "}"]) + "\n"
 

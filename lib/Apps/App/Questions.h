@@ -24,9 +24,9 @@ using ResultsOf = std::function<std::vector<AppResult>(std::string_view)>;
 std::shared_ptr<const Scope> scopeOfModule(const Evaluation &evaluation,
                                            std::span<const std::string> used);
 
-/// Looks up the names in `expression` in `module`, outside of its blocks, but
-/// for those that begin with a word of `own`. Returns whether each leads to a
-/// value. Errors: as reportMistake.
+/// Looks up the names in `expression` in `module`, as outside of blocks, except
+/// names with a first word in `own`. Returns whether each leads to a value.
+/// Errors: as reportMistake.
 [[nodiscard]] bool checkNames(const Expression &expression,
                               const ModuleSource &module,
                               std::span<const std::string> own,

@@ -6,8 +6,8 @@
 #define HCL_LIB_SUITES_ASSERTIONS_H
 
 #include "Description/OuterRules.h"
-#include "ModuleEval/Evaluation.h"
 #include "ModuleContent/Part.h"
+#include "ModuleEval/Evaluation.h"
 #include "hcl/Suites.h"
 
 #include <span>

@@ -3,8 +3,8 @@
 // calls.
 #include "Expected.h"
 
-#include "ModuleEval/Repetition.h"
 #include "ModuleContent/QuotedReference.h"
+#include "ModuleEval/Repetition.h"
 #include "Support/Message.h"
 
 #include <algorithm>

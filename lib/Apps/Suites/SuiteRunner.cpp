@@ -7,9 +7,9 @@
 #include "App/Questions.h"
 #include "Assertions.h"
 #include "Description/ValuePaths.h"
+#include "ModuleContent/Literals.h"
 #include "ModuleEval/Inputs.h"
 #include "ModuleSource/InputType.h"
-#include "ModuleContent/Literals.h"
 #include "Support/Message.h"
 #include "hcl/Marks.h"
 
