@@ -27,6 +27,7 @@ from corpora.small import FILES, write_files, write_tree
 from harness import (BUILD, CORPORA, HERE, REPORT, build, compare,
                      cpu_and_elapsed, ours, peak, process_rows, reference, run,
                      say, table, write_report)
+from module_tests import measure_tests
 
 PARSE_CORPORA = ['tf1.hcl', 'attrs1.hcl', 'exprs1.hcl']
 JSON_CORPORA = ['tf1.json']
@@ -246,8 +247,7 @@ def measure_format(rounds):
 
 
 def measure_edit(rounds):
-    """Whole processes, in turn, that set an attribute of the first block; their
-    output is the same."""
+    """Processes, in turn, that set one attribute, with the same output."""
     source = CORPORA / 'tf1.hcl'
     sides = {'ours': [BUILD / 'bin' / 'hcl-edit', 'attribute', 'set',
                       'variable.canary_queue_1.default', '0', '-f', source],
@@ -279,19 +279,6 @@ def measure_modules(rounds):
           ['', '', '`terraform plan`', 'ours', 'ratio'],
           process_rows('attributes', {'ours': evaluate, 'ref': plan},
                        5 * rounds))
-
-
-def measure_tests(rounds):
-    """A file of tests as a whole process, beside `terraform test`."""
-    folder = modules.write(CORPORA / 'modules' / 'tests', modules.tests())
-    if not shutil.which('terraform'):
-        return
-    sides = {'ours': [BUILD / 'bin' / 'hcl-eval', '--app', 'terraform',
-                      '--test', folder],
-             'ref': ['terraform', f'-chdir={folder}', 'test']}
-    table('A file of 100 tests, whole process',
-          ['', '', '`terraform test`', 'ours', 'ratio'],
-          process_rows('plans', sides, rounds))
 
 
 def measure_folders(rounds):
@@ -388,11 +375,10 @@ MEASUREMENTS = {'parse': measure_parse, 'json': measure_json,
                 'stream': measure_stream, 'values': measure_values,
                 'decode': measure_decode, 'format': measure_format,
                 'edit': measure_edit, 'modules': measure_modules,
-                'tests': measure_tests, 'folders': measure_folders,
-                'live': measure_live, 'memory': measure_memory,
-                'start': measure_start,
+                'folders': measure_folders, 'live': measure_live,
+                'memory': measure_memory, 'start': measure_start,
                 'errors': measure_errors, 'many': measure_many,
-                'hostile': measure_hostile}
+                'hostile': measure_hostile, 'tests': measure_tests}
 
 
 def main():

@@ -37,6 +37,9 @@ suite {
   state       = "state_key"
   options     = "plan_options"
   targets     = "target"
+  forced      = "replace"
+  mode        = "mode"
+  refreshing  = "refresh-only"
   providers   = "providers"
 
   replace "override_resource" {

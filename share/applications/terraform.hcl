@@ -452,6 +452,12 @@ blocks "resource" {
       output           = unknown_like(input)
       triggers_replace = triggers_replace
     }
+    applied = {
+      id               = id
+      input            = input
+      output           = input
+      triggers_replace = triggers_replace
+    }
   }
 }
 

@@ -82,7 +82,9 @@ class RandomSuite:
         return self.random.choice(values)
 
     def module(self):
-        most = self.random.randint(3, 9)
+        return self.values() + self.blocks()
+
+    def values(self):
         return f"""variable "name" {{
   type = string
   validation {{
@@ -101,7 +103,11 @@ locals {{
   upper = upper(var.name)
   all   = [for i in range(var.n) : "${{var.name}}-${{i}}"]
 }}
-resource "terraform_data" "one" {{
+"""
+
+    def blocks(self):
+        most = self.random.randint(3, 9)
+        return f"""resource "terraform_data" "one" {{
   input = {self.choice("local.upper", "var.tags", "var.n")}
   lifecycle {{
     {self.choice("precondition", "postcondition")} {{

@@ -153,6 +153,7 @@ struct SchemasRule {
 struct VariantRule {
   BodyRule body;
   std::optional<Expression> value = {};
+  std::optional<Expression> applied = {}; ///< over the attributes of the value
   /// The content as the provider declares it; null: the description has all.
   std::shared_ptr<const schemas::SchemaBlock> schema = {};
   const SchemasRule *schemas = nullptr;       ///< set with a schema

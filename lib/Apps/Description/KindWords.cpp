@@ -17,6 +17,8 @@ using V = VariantRule;
 constexpr auto variantWords = tableOf<V>({
     content<&V::body>(),
     word<&V::value>("value", "The value of these blocks."),
+    word<&V::applied>("applied", "The value once the module is applied, over "
+                                 "the attributes of `value`."),
 });
 
 using I = InputRule;

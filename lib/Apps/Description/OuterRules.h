@@ -102,6 +102,9 @@ struct SuiteRule {
   std::string state = {};   ///< the attribute with the name of the state
   std::string options = {}; ///< the block with options of plans
   std::string targets = {};
+  std::string forced = {};
+  std::string mode = {};
+  std::string refreshing = {}; ///< the word of the mode without changes
   std::string providers = {};
   std::vector<ReplaceRule> replaces = {};
   std::vector<StandInRule> standIns = {};

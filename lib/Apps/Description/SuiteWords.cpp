@@ -78,6 +78,12 @@ constexpr auto suiteTable = tableOf<U>({
     word<&U::options>("options", "The block in a case about plans."),
     word<&U::targets>("targets", "Its attribute that lists all that is "
                                  "evaluated."),
+    word<&U::forced>("forced", "Its attribute that lists all that is made "
+                               "anew."),
+    word<&U::mode>("mode", "Its attribute with the mode."),
+    word<&U::refreshing>("refreshing",
+                         "The mode in which nothing changes: values are those "
+                         "that earlier cases left."),
     word<&U::providers>("providers",
                         "The attribute of a case that chooses the providers."),
     block<&U::replaces, replaceWords>(

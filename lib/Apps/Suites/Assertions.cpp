@@ -79,7 +79,8 @@ std::optional<std::string> Assertion::explanation() {
 CaseVerdict Assertion::unknown() {
   const ModuleRun &run = module_.evaluation.root();
   std::string words = module_.evaluation.description().deferredWords();
-  if (module_.isForeseen && areUnknownToPlans(run, valuePaths(test_)))
+  if (module_.isForeseen &&
+      areUnknownToPlans(run, valuePaths(test_), module_.remembered))
     return report(
         DiagKind::UnknownCondition,
         message("The condition depends on a value that is {words}. Apply the "
@@ -96,7 +97,14 @@ CaseVerdict Assertion::run() {
   std::optional<std::string> text = explanation();
   if (diagnostics_.errorCount() != errors)
     return CaseVerdict::Error;
-  if (value.isFailed() || dependsOnMistake(test_, module_.scope))
+  bool isUnreached = false;
+  for (const StaticTraversal &path : valuePaths(test_))
+    visitNamed(module_.evaluation.root(), path,
+               [&](const Node &node, const std::string &) {
+                 isUnreached |= !node.definition->kind->input &&
+                                module_.unreached.contains(&node);
+               });
+  if (isUnreached || value.isFailed() || dependsOnMistake(test_, module_.scope))
     return report(DiagKind::UnknownCondition,
                   "The condition depends on a value that has failed.");
   const Value &plain = value.unmarked();

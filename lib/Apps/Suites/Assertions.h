@@ -10,6 +10,7 @@
 #include "ModuleEval/Evaluation.h"
 #include "hcl/Suites.h"
 
+#include <set>
 #include <span>
 #include <string>
 
@@ -21,6 +22,10 @@ struct TriedModule {
   const Scope &scope; ///< the names of the module and of the suite
   /// The first words of names of the suite.
   std::span<const std::string> own;
+  /// Nodes of which the application knows more from earlier cases.
+  const std::set<const Node *> &remembered;
+  /// Nodes that the application did not evaluate, after failures.
+  const std::set<const Node *> &unreached;
   bool isForeseen; ///< planned, not applied
 };
 

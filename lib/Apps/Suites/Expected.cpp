@@ -43,20 +43,6 @@ std::vector<ExpectedFailure> expectedIn(const Expression &list,
   return all;
 }
 
-/// Calls `visit` with the numbers of the definitions that `definition` needs.
-template <typename Visit>
-static void visitUses(const Definition &definition, const Visit &visit) {
-  auto add = [&](const References &references) {
-    for (const Reference &use : references.resolved)
-      visit(use.definition);
-  };
-  add(definition.content);
-  add(*definition.conditions);
-  add(*definition.repetition);
-  for (const auto &[name, references] : *definition.arguments)
-    add(references);
-}
-
 std::set<const Node *>
 unreachedNodes(const ModuleRun &run,
                const std::vector<CheckedCondition> &checked) {

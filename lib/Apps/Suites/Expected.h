@@ -15,6 +15,20 @@
 
 namespace hcl::app {
 
+/// Calls `visit` with the numbers of the definitions that `definition` needs.
+template <typename Visit>
+void visitUses(const Definition &definition, const Visit &visit) {
+  auto add = [&](const References &references) {
+    for (const Reference &use : references.resolved)
+      visit(use.definition);
+  };
+  add(definition.content);
+  add(*definition.conditions);
+  add(*definition.repetition);
+  for (const auto &[name, references] : *definition.arguments)
+    add(references);
+}
+
 /// A definition with conditions, one of which must fail.
 struct ExpectedFailure {
   std::string address;  ///< of the definition

@@ -14,6 +14,8 @@ namespace {
 
 class UnknownWalk {
 public:
+  explicit UnknownWalk(const std::set<const Node *> &remembered)
+      : remembered_(remembered) {}
   void add(const ModuleRun &run, const References &references) {
     for (const Reference &use : references.resolved)
       visitUse(run.nodes[use.definition], use.member);
@@ -25,6 +27,7 @@ public:
 private:
   void visit(const Node &node);
 
+  const std::set<const Node *> &remembered_;
   std::set<const Node *> seen_;
   size_t count_ = 0; ///< blocks that make values unknown
   bool areCertain_ = true;
@@ -73,7 +76,7 @@ void UnknownWalk::visit(const Node &node) {
       definition.kind->schema || definition.hasDeferredAttributes();
   if (isComputed) {
     ++count_;
-    areCertain_ &= isToldByDescription(node);
+    areCertain_ &= isToldByDescription(node) && !remembered_.contains(&node);
   } else if (seen_.size() == before) {
     areCertain_ = false; // a function makes it unknown
   }
@@ -81,28 +84,37 @@ void UnknownWalk::visit(const Node &node) {
 
 } // namespace
 
+void visitNamed(
+    const ModuleRun &run, const StaticTraversal &path,
+    const std::function<void(const Node &, const std::string &)> &visit) {
+  for (const Node &node : run.nodes) {
+    const Definition &definition = *node.definition;
+    bool hasPath = !definition.path.empty();
+    const NamePath &name = hasPath ? definition.path : definition.labels;
+    size_t offset = hasPath ? 0 : 1;
+    bool isNamed = !name.empty() && path.size() >= name.size() + offset &&
+                   (hasPath || path.front().name == definition.kind->type);
+    for (size_t i = 0; isNamed && i < name.size(); ++i)
+      isNamed = !path[i + offset].key && path[i + offset].name == name[i];
+    if (!isNamed)
+      continue;
+    std::string member;
+    for (size_t i = name.size() + offset; i < path.size() && member.empty();
+         ++i)
+      if (!path[i].key)
+        member = path[i].name;
+    visit(node, member);
+  }
+}
+
 bool areUnknownToPlans(const ModuleRun &run,
-                       const std::vector<StaticTraversal> &paths) {
-  UnknownWalk walk;
+                       const std::vector<StaticTraversal> &paths,
+                       const std::set<const Node *> &remembered) {
+  UnknownWalk walk(remembered);
   for (const StaticTraversal &path : paths)
-    for (const Node &node : run.nodes) {
-      const Definition &definition = *node.definition;
-      const NamePath &name =
-          definition.path.empty() ? definition.labels : definition.path;
-      size_t offset = definition.path.empty() ? 1 : 0;
-      bool isNamed =
-          !name.empty() && path.size() >= name.size() + offset &&
-          (offset == 0 || path.front().name == definition.kind->type);
-      for (size_t i = 0; isNamed && i < name.size(); ++i)
-        isNamed = !path[i + offset].key && path[i + offset].name == name[i];
-      if (!isNamed)
-        continue;
-      std::string member;
-      for (size_t i = name.size(); i < path.size() && member.empty(); ++i)
-        if (!path[i].key)
-          member = path[i].name;
+    visitNamed(run, path, [&](const Node &node, const std::string &member) {
       walk.visitUse(node, member);
-    }
+    });
   return walk.areCertain();
 }
 

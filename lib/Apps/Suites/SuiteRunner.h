@@ -10,6 +10,7 @@
 #include "CaseTrial.h"
 #include "Expected.h"
 #include "ModuleEval/Evaluation.h"
+#include "Suite.h"
 #include "TestedModules.h"
 #include "hcl/Suites.h"
 
@@ -21,19 +22,7 @@
 
 namespace hcl::app {
 
-/// A file of cases, read.
-struct Suite {
-  std::string path; ///< below the folder of the module
-  std::shared_ptr<const ModuleSource> source;
-  const SuiteRule *rule;
-};
-
-/// The blocks in `part` of the type `type`.
-std::vector<const NestedPart *> blocksIn(const Part &part,
-                                         const std::string &type);
-
-/// The text of the literal `name` in `part`; empty without one.
-std::string textIn(const Part &part, const std::string &name);
+struct CaseState;
 
 /// Runs the cases of a suite.
 class SuiteRunner {
@@ -46,29 +35,26 @@ public:
   SuiteResult run();
 
 private:
-  struct CaseState;
-  using Values = std::map<std::string, Value>;
+  using State = AppliedState;
 
   CaseResult runCase(const Definition &definition);
+  const TestedModule &moduleOf(const Definition &definition,
+                               Diagnostics &diagnostics);
+  std::string stateOf(const Definition &definition) const;
+  void readReplaced(CaseState &state);
   void evaluate(CaseState &state, bool isForeseen);
   void settle(CaseState &state, bool isTooEarly);
   void checkAll(CaseState &state);
-  void collectGiven(CaseState &state);
-  void addValues(CaseState &state, const Part &part, bool isOfCase);
-  Value valueOf(const Expression &expression, CaseState &state);
-  void addOutside(CaseState &state);
-  [[nodiscard]] bool mayName(const Expression &expression,
-                             Diagnostics &diagnostics) const;
   std::shared_ptr<Scope> scopeOf(const CaseState &state) const;
-  Value namesOfCases() const;
-  void keepResults(const CaseState &state);
+  void keepResults(CaseState &state);
 
   const Suite &suite_;
   const SuiteRule &rule_;
   TestedModules &modules_;
   std::string folder_;
   std::map<std::string, Value> results_; ///< of the cases that ran, by name
-  std::set<std::string> foreseen_;       ///< the cases that only planned
+  /// What the cases that applied left, by the names of states.
+  std::map<std::string, State> states_;
 };
 
 } // namespace hcl::app

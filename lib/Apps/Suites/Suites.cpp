@@ -4,6 +4,7 @@
 
 #include "Description/Folder.h"
 #include "ModuleSource/ModuleLoader.h"
+#include "Replaced.h"
 #include "SuiteRunner.h"
 #include "Support/Message.h"
 #include "Support/Parallel.h"
@@ -91,6 +92,31 @@ readSuite(const std::shared_ptr<const app::Description> &description,
   return {path, loader.load(reading.folders[0]), &*description->suite};
 }
 
+/// Reads what `suite` replaces in the module in `folder`.
+static void readReplaced(app::Suite &suite, const app::TestedModule &module,
+                         const app::Description &modules,
+                         const std::string &folder, Diagnostics &diagnostics) {
+  const app::SuiteRule &rule = *suite.rule;
+  app::ReplacedReader reader(
+      *suite.source->description, modules, *module.reading.files,
+      module.reading.language, folder,
+      [&](const Expression &expression) {
+        Scope scope;
+        scope.addFunctions(module.reading.language.functions);
+        return app::Evaluator().evaluate(expression, scope, diagnostics);
+      },
+      diagnostics);
+  for (const app::Definition &definition : suite.source->definitions) {
+    const std::string &type = definition.kind->type;
+    reader.add(type, definition.part, definition.place, /*isEarly=*/false,
+               suite.replaced.replacements);
+    auto standIn =
+        std::ranges::find(rule.standIns, type, &app::StandInRule::type);
+    if (standIn != rule.standIns.end())
+      suite.replaced.standIns.push_back(reader.standIn(definition, *standIn));
+  }
+}
+
 std::vector<SuiteResult> Suites::run(const std::string &folder,
                                      const SuiteOptions &options,
                                      const AppInputs &inputs,
@@ -104,6 +130,9 @@ std::vector<SuiteResult> Suites::run(const std::string &folder,
   for (const std::string &path : paths)
     suites.push_back(
         readSuite(suites_, folder, path, inputs, language, diagnostics));
+  if (!diagnostics.hasErrors())
+    for (app::Suite &suite : suites)
+      readReplaced(suite, modules.at(folder), *modules_, folder, diagnostics);
   std::vector<SuiteResult> results(suites.size());
   if (diagnostics.hasErrors())
     return {};

@@ -1,0 +1,34 @@
+// A file of cases, and what it replaces.
+//
+// In: a module of the description of suites. Out: blocks and literals in parts.
+#ifndef HCL_LIB_SUITES_SUITE_H
+#define HCL_LIB_SUITES_SUITE_H
+
+#include "ModuleContent/Part.h"
+#include "ModuleSource/ModuleSource.h"
+#include "Replaced.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace hcl::app {
+
+/// A file of cases, read.
+struct Suite {
+  std::string path; ///< below the folder of the module
+  std::shared_ptr<const ModuleSource> source;
+  const SuiteRule *rule;
+  Replaced replaced = {}; ///< by the file
+};
+
+/// The blocks in `part` of the type `type`.
+std::vector<const NestedPart *> blocksIn(const Part &part,
+                                         const std::string &type);
+
+/// The text of the literal `name` in `part`; empty without one.
+std::string textIn(const Part &part, const std::string &name);
+
+} // namespace hcl::app
+
+#endif // HCL_LIB_SUITES_SUITE_H

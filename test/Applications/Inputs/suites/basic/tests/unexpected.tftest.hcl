@@ -1,0 +1,5 @@
+variables { name = "abc" }
+run "check" {
+  command = plan
+  variables { n = 3 }
+}
