@@ -66,7 +66,8 @@ struct LiveName {
   /// The value in one run of the module; nothing if there is none, or if it
   /// has marks.
   std::optional<Value> value = {};
-  std::string documentation = {}; ///< of a function
+  /// Of a function, and of an attribute or block that a provider declares.
+  std::string documentation = {};
   /// In a list: an attribute or block of the surrounding body.
   bool isItem = false;
   bool isRequired = false;              ///< of an item

@@ -1,18 +1,38 @@
 #include "BodyRules.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace hcl::app {
 
-BodyRules::BodyRules(const Description &description,
+/// The content of `block`, of `kind`, as a provider declares it, or null. A
+/// block that is not in the module yet is of the provider that its type begins
+/// with.
+static const VariantRule *declaredContent(const ModuleSource &module,
+                                          const KindRule &kind,
+                                          const OutlineBlock &block) {
+  if (!kind.schema || !module.schemas)
+    return nullptr;
+  for (const Definition &definition : module.definitions)
+    if (definition.kind == &kind && definition.labels == block.labels &&
+        definition.schema())
+      return definition.variant;
+  auto label = std::ranges::find(kind.labels, kind.schema->label);
+  auto number = static_cast<size_t>(label - kind.labels.begin());
+  return number < block.labels.size()
+             ? module.schemas->contentFor(kind, block.labels[number])
+             : nullptr;
+}
+
+BodyRules::BodyRules(const ModuleSource &module,
                      const std::vector<const OutlineBlock *> &blocks)
-    : description_(description), isRoot_(blocks.size() < 2) {
+    : description_(*module.description), isRoot_(blocks.size() < 2) {
   if (isRoot_) {
-    if (description.rootAttributes)
-      rules_.push_back(&description.rootAttributes->body);
+    if (description_.rootAttributes)
+      rules_.push_back(&description_.rootAttributes->body);
     return;
   }
-  kind_ = description.find(blocks[1]->type);
+  kind_ = description_.find(blocks[1]->type);
   if (!kind_)
     return;
   rules_.push_back(&kind_->body);
@@ -21,15 +41,28 @@ BodyRules::BodyRules(const Description &description,
                      : kind_->variants.find(blocks[1]->labels[0]);
   if (variant != kind_->variants.end())
     rules_.push_back(&variant->second.body);
-  for (size_t i = 2; i < blocks.size(); ++i)
-    enter(*blocks[i]);
+  else if (auto *declared = declaredContent(module, *kind_, *blocks[1]))
+    rules_.push_back(&declared->body);
+  for (size_t i = 2; i < blocks.size(); ++i) {
+    const OutlineBlock *made = blocks[i];
+    bool isDynamic = description_.dynamicBlocks && made->type == "dynamic" &&
+                     !made->labels.empty() && i + 1 < blocks.size() &&
+                     blocks[i + 1]->type == "content";
+    if (isDynamic) {
+      enter(made->labels[0], {});
+      ++i;
+    } else {
+      enter(made->type, made->labels);
+    }
+  }
 }
 
 /// Enters a nested block.
-void BodyRules::enter(const OutlineBlock &block) {
+void BodyRules::enter(const std::string &type,
+                      const std::vector<std::string> &labels) {
   for (const BodyRule *rule : std::exchange(rules_, {}))
     for (const NestedRule &nested : rule->blocks) {
-      if (nested.type != block.type)
+      if (nested.type != type)
         continue;
       if (nested.condition)
         self_ = nested.condition->self;
@@ -37,17 +70,27 @@ void BodyRules::enter(const OutlineBlock &block) {
         self_ = *nested.deferredSelf;
       rules_.push_back(&nested.body);
       for (const auto &[label, variant] : nested.variants)
-        if (!block.labels.empty() && block.labels[0] == label)
+        if (!labels.empty() && labels[0] == label)
           rules_.push_back(&variant);
     }
 }
 
-Type BodyRules::typeOf(const std::string &name) const {
+const AttributeRule *BodyRules::find(const std::string &name) const {
   for (const BodyRule *rule : rules_)
     if (auto found = rule->attributes.find(name);
         found != rule->attributes.end())
-      return found->second.type;
-  return Type::dynamic();
+      return &found->second;
+  return nullptr;
+}
+
+Type BodyRules::typeOf(const std::string &name) const {
+  const AttributeRule *rule = find(name);
+  return rule ? rule->type : Type::dynamic();
+}
+
+std::string BodyRules::documentationOf(const std::string &name) const {
+  const AttributeRule *rule = find(name);
+  return rule && rule->schema ? rule->schema->description : "";
 }
 
 std::string BodyRules::nounOf(const std::string &type) const {

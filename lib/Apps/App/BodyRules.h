@@ -1,11 +1,12 @@
-// The rules of a description for the bodies around a position.
+// The rules for the bodies around a position: of the description, and of what
+// providers declare.
 //
-// In: a description, and the blocks around a position. Out: the attributes and
+// In: a module, and the blocks around a position. Out: the attributes and
 // blocks that are allowed there.
 #ifndef HCL_LIB_APP_BODYRULES_H
 #define HCL_LIB_APP_BODYRULES_H
 
-#include "Description/Description.h"
+#include "ModuleSource/ModuleSource.h"
 #include "Outline.h"
 
 #include <string>
@@ -17,7 +18,7 @@ namespace hcl::app {
 class BodyRules {
 public:
   /// `blocks` are the blocks from the file inwards.
-  BodyRules(const Description &description,
+  BodyRules(const ModuleSource &module,
             const std::vector<const OutlineBlock *> &blocks);
 
   /// The kind of the outermost block; null: unknown, or there is none.
@@ -30,11 +31,14 @@ public:
   const std::vector<const BodyRule *> &rules() const { return rules_; }
   /// The type of the attribute `name`.
   Type typeOf(const std::string &name) const;
+  /// The provider's description of the attribute `name`; may be empty.
+  std::string documentationOf(const std::string &name) const;
   /// The noun of a block of type `type`; empty: it has none.
   std::string nounOf(const std::string &type) const;
 
 private:
-  void enter(const OutlineBlock &block);
+  void enter(const std::string &type, const std::vector<std::string> &labels);
+  const AttributeRule *find(const std::string &name) const;
 
   const Description &description_;
   const KindRule *kind_ = nullptr;

@@ -245,13 +245,14 @@ std::optional<LiveName> NameQueries::itemAt(const LivePosition &at) const {
   auto holds = [&](Range range) {
     return range.begin <= offset && offset <= range.end;
   };
-  BodyRules rules(*module->description, place.blocks);
+  BodyRules rules(*module, place.blocks);
   for (const OutlineAttribute &each : place.blocks.back()->attributes)
     if (holds(each.nameRange))
       return LiveName{.kind = LiveNameKind::Attribute,
                       .name = each.name,
                       .place = {file, each.nameRange},
-                      .type = rules.typeOf(each.name)};
+                      .type = rules.typeOf(each.name),
+                      .documentation = rules.documentationOf(each.name)};
   for (const OutlineBlock &each : place.blocks.back()->blocks) {
     auto end = static_cast<uint32_t>(each.header.begin + each.type.size());
     if (holds({each.header.begin, end}))

@@ -41,8 +41,7 @@ public:
   VisibleNames(const ModuleRun &root, const ModuleSource &module,
                const Language &language, const OutlinePlace &place)
       : root_(root), module_(module), description_(*module.description),
-        language_(language), place_(place), rules_(description_, place.blocks) {
-  }
+        language_(language), place_(place), rules_(module, place.blocks) {}
 
   std::vector<LiveName> all();
 
@@ -98,11 +97,15 @@ void VisibleNames::addItems() {
         add({.kind = LiveNameKind::Attribute,
              .name = name,
              .type = attribute.type,
+             .documentation =
+                 attribute.schema ? attribute.schema->description : "",
              .isItem = true,
              .isRequired = attribute.isRequired});
     for (const NestedRule &nested : rule->blocks)
       add({.kind = LiveNameKind::Block,
            .name = nested.type,
+           .documentation =
+               nested.schema ? nested.schema->content.description : "",
            .isItem = true,
            .isRequired = nested.minimum != 0,
            .labels = nested.labels});

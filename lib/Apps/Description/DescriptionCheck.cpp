@@ -209,6 +209,11 @@ void checkDescription(const Description &description, const Arguments &top,
       reportAt(kind, top,
                "Others find these blocks by their labels. Remove "
                "optional_labels.");
+  for (const KindRule &kind : description.kinds)
+    if (kind.schema && !description.schemas)
+      reportAt(kind, top,
+               "Nothing says which providers declare these blocks. Add a block "
+               "schemas to the description.");
   checkTypes(description, uses, top.diagnostics());
   checkCalls(description, top);
   checkMarks(description, top);

@@ -119,6 +119,24 @@ void checkKind(const KindRule &kind, const Place &place, Reading &reading) {
                           "labels. Remove optional_labels.");
 }
 
+/// Reports a schema of `kind` whose type is not in the block.
+void checkSchema(const KindRule &kind, const Place &place, Reading &reading) {
+  if (!kind.schema)
+    return;
+  const SchemaRule &rule = *kind.schema;
+  if (rule.label.empty() == rule.path.empty())
+    reading.refuse(place, "The type of a block with a schema is in a label or "
+                          "in the path of an attribute. Set one of both in "
+                          "schema: label or path.");
+  else if (!rule.label.empty() && !std::ranges::count(kind.labels, rule.label))
+    reading.refuse(place, message("These blocks have no label {label:quoted}, "
+                                  "which their schema needs.",
+                                  "label"_a = rule.label));
+  if (!rule.block.empty() && !rule.attribute.empty())
+    reading.refuse(place, "The content that a provider declares is in a block "
+                          "or in an attribute. Set one of both in schema.");
+}
+
 /// Reports repetitions of `kind` by attributes that nested blocks lack.
 void checkRepeats(const KindRule &kind, Reading &reading) {
   for (const RepeatRule &repeat : kind.repeats) {
@@ -251,6 +269,7 @@ void finish(KindRule &rule, const Block &block, const Arguments &,
     rule.hasEarly |= isEarly(variant.body);
   checkRepeats(rule, reading);
   checkKind(rule, {block.file, block.typeRange}, reading);
+  checkSchema(rule, {block.file, block.typeRange}, reading);
   std::vector<const BodyRule *> variants;
   for (const auto &[label, variant] : rule.variants)
     variants.push_back(&variant.body);

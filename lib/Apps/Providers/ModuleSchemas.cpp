@@ -218,4 +218,13 @@ const VariantRule *ModuleSchemas::contentOf(const KindRule &kind,
   return nullptr;
 }
 
+const VariantRule *ModuleSchemas::contentFor(const KindRule &kind,
+                                             std::string_view type) const {
+  bool isProvider = kind.schema->group == SchemaGroup::Provider;
+  std::optional<StoredProvider> provider = rules_->find(
+      sourceOf(isProvider ? type : type.substr(0, type.find('_'))));
+  Diagnostics reported; // By contentOf.
+  return provider ? rules_->content(kind, *provider, type, reported) : nullptr;
+}
+
 } // namespace hcl::app

@@ -88,6 +88,11 @@ public:
                                              const Block &block,
                                              const DeclaredType &type,
                                              Diagnostics &diagnostics);
+  /// The content of a block of `kind` with the type `type`, if its provider is
+  /// the one that the type begins with; null: not known. Mistakes are left to
+  /// `contentOf`.
+  [[nodiscard]] const VariantRule *contentFor(const KindRule &kind,
+                                              std::string_view type) const;
   /// Reports providers without a schema, unless `known` has their addresses, at
   /// the first block of each; adds the addresses to `known`.
   /// Errors: MissingProviderSchema, a warning.

@@ -9,15 +9,18 @@
 
 #include "Support/Hash.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
+#include <span>
 #include <type_traits>
 
 #include <fcntl.h>
 #include <sys/stat.h>
+#include <sys/uio.h>
 #include <unistd.h>
 
 namespace hcl::schemas {
@@ -112,6 +115,34 @@ bool writeAll(int fd, std::string_view bytes) {
     if (put <= 0)
       return false;
     bytes.remove_prefix(static_cast<size_t>(put));
+  }
+  return true;
+}
+
+/// Writes `parts` one after the other, without a copy of all.
+bool writeAll(int fd, std::span<const std::string_view> parts) {
+  constexpr size_t most = 512; // At most IOV_MAX.
+  std::vector<struct iovec> batch;
+  for (; !parts.empty(); parts = parts.subspan(batch.size())) {
+    batch.clear();
+    size_t size = 0;
+    for (std::string_view part : parts.first(std::min(most, parts.size()))) {
+      batch.push_back({const_cast<char *>(part.data()), part.size()});
+      size += part.size();
+    }
+    ssize_t put = ::writev(fd, batch.data(), static_cast<int>(batch.size()));
+    if (put < 0)
+      return false;
+    if (static_cast<size_t>(put) == size)
+      continue;
+    // A full disk or a signal: the rest part by part.
+    auto done = static_cast<size_t>(put);
+    for (std::string_view part : parts.first(batch.size())) {
+      size_t skipped = std::min(done, part.size());
+      done -= skipped;
+      if (!writeAll(fd, part.substr(skipped)))
+        return false;
+    }
   }
   return true;
 }
@@ -268,25 +299,25 @@ bool writeCache(const std::string &path, std::string_view source,
   for (const std::string &provider : index.providers)
     bytes.text(provider);
   bytes.number(index.entries.size());
-  std::string data;
-  data.reserve(text.size());
+  std::vector<std::string_view> parts;
+  parts.reserve(index.entries.size());
   for (const SchemaEntry &entry : index.entries) {
     std::string_view own = text.substr(entry.begin, entry.end - entry.begin);
     bytes.number(entry.provider);
     bytes.number(static_cast<uint64_t>(entry.group));
     bytes.text(entry.name);
     bytes.number(entry.place);
-    bytes.number(data.size());
+    bytes.number(head.dataSize);
     bytes.number(own.size());
     bytes.number(hashText(own));
-    data += own;
+    head.dataSize += own.size();
+    parts.push_back(own);
   }
   head.indexSize = bytes.all.size();
-  head.dataSize = data.size();
   head.hash = hashOf(head, bytes.all);
   return writeAll(file.fd(),
                   {reinterpret_cast<const char *>(&head), sizeof head}) &&
-         writeAll(file.fd(), bytes.all) && writeAll(file.fd(), data) &&
+         writeAll(file.fd(), bytes.all) && writeAll(file.fd(), parts) &&
          file.finish();
 }
 

@@ -16,7 +16,7 @@
 namespace hcl::schemas {
 
 /// The most attributes and nested blocks in the schema of one type.
-inline constexpr size_t maxAttributes = 1'000'000;
+inline constexpr size_t maxAttributes = 100'000;
 /// The most levels of blocks and of attributes in attributes.
 inline constexpr size_t maxNesting = 100;
 

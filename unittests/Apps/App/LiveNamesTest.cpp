@@ -5,7 +5,9 @@
 #include "hcl/LiveModule.h"
 
 #include <algorithm>
+#include <fstream>
 #include <gtest/gtest.h>
+#include <span>
 
 using namespace hcl;
 
@@ -28,9 +30,10 @@ const std::vector<AppFile> zoo = {
 class Names {
 public:
   explicit Names(std::vector<AppFile> files = zoo,
-                 const char *description = toyDescription)
+                 const char *description = toyDescription,
+                 const Schemas &schemas = {})
       : disk_(description), files_(std::move(files)),
-        live_(disk_.app(), "", files_, disk_.inputs, disk_.language) {}
+        live_(disk_.app(), "", files_, withSchemas(schemas), disk_.language) {}
 
   /// The position after `text` in `path`, which has `text` once or more.
   LivePosition after(const std::string &path, const std::string &text) const {
@@ -102,6 +105,12 @@ public:
   const LiveModule &live() const { return live_; }
 
 private:
+  AppInputs withSchemas(const Schemas &schemas) {
+    AppInputs inputs = disk_.inputs;
+    inputs.schemas = schemas;
+    return inputs;
+  }
+
   TestModule disk_;
   std::vector<AppFile> files_;
   LiveModule live_;
@@ -218,6 +227,62 @@ TEST(LiveNames, VisibleNamesFollowTheWordsBefore) {
   EXPECT_EQ(names.visible("a.toy", "param \"size\" {\n  "),
             (List{"default", "nullable", "secret"}));
   EXPECT_EQ(names.visible("b.toy", "set \"b"), List{});
+}
+
+// What providers declare of a block is visible in it and at its names, also
+// where the block is not complete yet.
+TEST(LiveNames, BlocksHaveWhatTheirProvidersDeclare) {
+  std::string path = ::testing::TempDir() + "/hcl-live-schemas.json";
+  std::ofstream(path) << R"({"format_version": "1.0", "provider_schemas": {
+    "r/n/gas": {"resource_schemas": {"gas_oven": {"block": {
+      "attributes": {
+        "degrees": {"type": "number", "required": true,
+                    "description": "How hot it is."},
+        "id": {"type": "string", "computed": true}},
+      "block_types": {"door": {"nesting_mode": "list", "block": {
+        "description": "A way in.",
+        "attributes": {"glass": {"type": "bool", "optional": true}}}}}}}}}}})";
+  Diagnostics diagnostics;
+  Schemas schemas = Schemas::read(std::span(&path, 1), {}, diagnostics);
+  ASSERT_FALSE(diagnostics.hasErrors());
+  std::string text = "oven \"gas_oven\" \"a\" {\n  degrees = 3\n  \n}\n"
+                     "oven \"gas_oven\" \"b\" {\n  door {\n    \n  }\n"
+                     "  dynamic \"door\" {\n    content { \n }\n  }\n}\n"
+                     "oven \"gas_oven\" \"new\" {\n  d";
+  Names names({{"a.toy", text}},
+              (std::string(toyDescription) + R"(
+dynamic_blocks = true
+schemas {
+  registry  = "r"
+  namespace = "n"
+}
+blocks "oven" {
+  labels      = ["type", "name"]
+  name        = ["oven", type, name]
+  any_content = true
+  schema {
+    of    = "resources"
+    label = "type"
+  }
+})")
+                  .c_str(),
+              schemas);
+  using List = std::vector<std::string>;
+  EXPECT_EQ(names.visible("a.toy", "degrees = 3\n  "), (List{"door", "id"}));
+  EXPECT_EQ(names.visible("a.toy", "door {\n    "), (List{"glass"}));
+  EXPECT_EQ(names.visible("a.toy", "content { "), (List{"glass"}));
+  EXPECT_EQ(names.visible("a.toy", "\"new\" {\n  "),
+            (List{"degrees", "door", "id"}));
+  auto degrees = names.live().nameAt(names.after("a.toy", "degr"));
+  ASSERT_TRUE(degrees);
+  EXPECT_EQ(degrees->type, Type::number());
+  EXPECT_EQ(degrees->documentation, "How hot it is.");
+  std::string block;
+  for (const LiveName &each :
+       names.live().visibleAt(names.after("a.toy", "degrees = 3\n  ")))
+    if (each.name == "door")
+      block = each.documentation;
+  EXPECT_EQ(block, "A way in.");
 }
 
 TEST(LiveNames, ASyntaxErrorLeavesTheRestItsMeaning) {
