@@ -6,8 +6,10 @@ providers: getters have the types of properties, `reset` functions show which
 may lack, `Input` getters which may be set, and code beside them which are
 blocks. The result has the form that `terraform providers schema -json` prints.
 What the classes do not say is left out: descriptions, sensitive, deprecated and
-write-only arguments, bounds of numbers of blocks, functions. All optional
-arguments count as computed, too; structures in other files are dynamic.
+write-only arguments, bounds of numbers of blocks, functions, the configuration
+of the provider. All optional arguments count as computed, too; structures in
+other files are dynamic; lists and sets of blocks with optional arguments only
+are attributes, which modules write in both forms.
 
   npm pack @cdktf/provider-random && tar xzf cdktf-provider-random-*.tgz
   provider-schemas.py package > random.json
@@ -118,7 +120,15 @@ class Source:
             return
         inner, nesting = self.part(field)
         content = self.block(inner)
-        if is_block:
+        if is_block and nesting != "one" and all(
+                "optional" in each for each in content.get(
+                    "attributes", {}).values()) and "block_types" not in (
+                        content):
+            # Perhaps an attribute, which may be written as blocks, too.
+            attributes[prop] = {"type": nested_type(
+                nesting, object_type(content)), **PLAIN, "optional": True,
+                                "computed": True}
+        elif is_block:
             kind = {"nesting_mode": nesting, "block": content}
             if flags.get("required"):
                 kind["min_items"] = 1
@@ -178,8 +188,7 @@ def nested_type(nesting, of):
 
 def read(folder):
     """The source address of the provider, and its schemas."""
-    provider = {"provider": {"version": 0, "block": {}},
-                "resource_schemas": {}, "data_source_schemas": {}}
+    provider = {"resource_schemas": {}, "data_source_schemas": {}}
     address = ""
     for path in sorted(pathlib.Path(folder).glob("lib/*/index.js")):
         text = path.read_text("utf-8")
@@ -195,7 +204,6 @@ def read(folder):
             elif base == "TerraformDataSource":
                 provider["data_source_schemas"][kind] = schema
             else:
-                provider["provider"] = schema
                 address = re.search(r"terraformProviderSource: '([^']+)'",
                                     text).group(1)
     if address.count("/") < 1:

@@ -1,3 +1,5 @@
+// The kind of the outermost block and its variant, or what a provider declares
+// of it, have the rules; each block inwards chooses among them by its type.
 #include "BodyRules.h"
 
 #include <algorithm>

@@ -23,13 +23,19 @@ const AttributeRule &declaredRule(const Definition &definition,
              : rule;
 }
 
+/// Whether `value` is null for no value of what is unknown now.
+static bool isNeverNull(const Value &value) {
+  const Value &plain = value.unmarked();
+  return plain.isKnown() ? !plain.isNull() : plain.refinement().notNull;
+}
+
 void checkDeclared(const Definition &definition, const Attribute &attribute,
                    const schemas::SchemaAttribute &schema, const Value &value,
                    Diagnostics &diagnostics) {
   if (value.isFailed())
     return;
   const Expression &expression = attribute.expression;
-  if (schema.isReadOnly() && !value.isNull())
+  if (schema.isReadOnly() && isNeverNull(value))
     diagnostics.add(DiagKind::UnsupportedArgument, attribute.file(),
                     attribute.nameRange,
                     message("The provider computes {name:quoted}, which cannot "

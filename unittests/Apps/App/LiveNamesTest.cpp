@@ -229,7 +229,7 @@ TEST(LiveNames, VisibleNamesFollowTheWordsBefore) {
   EXPECT_EQ(names.visible("b.toy", "set \"b"), List{});
 }
 
-// What providers declare of a block is visible in it and at its names, also
+// The declarations of a provider are visible in a block and at its names, also
 // where the block is not complete yet.
 TEST(LiveNames, BlocksHaveWhatTheirProvidersDeclare) {
   std::string path = ::testing::TempDir() + "/hcl-live-schemas.json";
