@@ -1,5 +1,5 @@
-// The kind of the outermost block and its variant, or what a provider declares
-// of it, have the rules; each block inwards chooses among them by its type.
+// The kind of the outermost block has the rules, with a variant or the
+// declarations of a provider; each block inwards chooses by the type.
 #include "BodyRules.h"
 
 #include <algorithm>
@@ -7,9 +7,9 @@
 
 namespace hcl::app {
 
-/// The content of `block`, of `kind`, as a provider declares it, or null. A
-/// block that is not in the module yet is of the provider that its type begins
-/// with.
+/// The content of `block`, of `kind`, by the declarations of a provider, or
+/// null. A block outside of the module has the provider named at the start of
+/// the type.
 static const VariantRule *declaredContent(const ModuleSource &module,
                                           const KindRule &kind,
                                           const OutlineBlock &block) {

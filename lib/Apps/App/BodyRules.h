@@ -1,5 +1,5 @@
-// The rules for the bodies around a position: of the description, and of what
-// providers declare.
+// The rules for the bodies around a position: of the description and of
+// providers.
 //
 // In: a module, and the blocks around a position. Out: the attributes and
 // blocks that are allowed there.
