@@ -353,6 +353,19 @@ void ModuleNames::visitValues(const ModuleSource &module,
             .target = {&module, input->second}});
 }
 
+void ModuleNames::visitFile(const ModuleSource &module, const std::string &file,
+                            const NameSink &sink) const {
+  visitBlocks(module, [&](const Definition &written, uint32_t number) {
+    // Merged definitions have parts in several files.
+    if (module.hasMergedDefinitions || written.place.file.name() == file)
+      visitBlock(module, written, number, sink);
+  });
+  visitFunctions(module, sink);
+  for (const SourceFile &each : module.inputFiles)
+    if (each.name() == file)
+      visitValues(module, each, sink);
+}
+
 void ModuleNames::visit(const ModuleSource &module,
                         std::span<const SourceFile> values,
                         const NameSink &sink) const {

@@ -58,6 +58,11 @@ public:
   void visit(const ModuleSource &module, std::span<const SourceFile> values,
              const NameSink &sink) const;
 
+  /// The same for the names in the file called `file`, and perhaps more. Cost:
+  /// linear in the file and the number of definitions.
+  void visitFile(const ModuleSource &module, const std::string &file,
+                 const NameSink &sink) const;
+
 private:
   /// Receives a block as written in a file, and the number of its definition.
   using BlockVisitor = std::function<void(const Definition &, uint32_t)>;

@@ -163,7 +163,7 @@ std::optional<NameInText> NameQueries::findIn(const std::string &file,
   ModuleNames names(known_.files(), known_.language());
   for (const ModuleSource *module : known_.modules())
     if (hasFile(module->files) || hasFile(module->inputFiles))
-      names.visit(*module, {}, [&](NameInText name) {
+      names.visitFile(*module, file, [&](NameInText name) {
         if (name.file.name() == file && name.range.begin <= offset &&
             offset <= name.range.end &&
             (!found || name.range.size() < found->range.size()))

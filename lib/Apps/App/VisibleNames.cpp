@@ -5,6 +5,7 @@
 #include "BodyRules.h"
 #include "ModuleEval/UsedValues.h"
 #include "NameQueries.h"
+#include "Results.h"
 #include "WrittenPart.h"
 
 #include <algorithm>
@@ -41,7 +42,12 @@ public:
   VisibleNames(const ModuleRun &root, const ModuleSource &module,
                const Language &language, const OutlinePlace &place)
       : root_(root), module_(module), description_(*module.description),
-        language_(language), place_(place), rules_(module, place.blocks) {}
+        language_(language), place_(place), rules_(module, place.blocks) {
+    visitRuns(root, [&](const ModuleRun &run) {
+      if (!run_ && run.source.get() == &module_)
+        run_ = &run;
+    });
+  }
 
   std::vector<LiveName> all();
 
@@ -57,10 +63,15 @@ private:
   void addParts(const Value &value, bool isHidden);
   void addInside(const StaticTraversal &before);
   void addFunctions();
+  /// The node of definition number `number` in the first run, or null.
+  const Node *nodeFor(uint32_t number) const {
+    return run_ ? &run_->nodes[number] : nullptr;
+  }
   const RepeatRule *repeat() const;
   const Definition *owner() const;
 
   const ModuleRun &root_;
+  const ModuleRun *run_ = nullptr; ///< the first one of the module
   const ModuleSource &module_;
   const Description &description_;
   const Language &language_;
@@ -150,7 +161,7 @@ void VisibleNames::addWord(const NamePath &path, const StaticTraversal &before,
   LiveName name{.kind = LiveNameKind::Definition,
                 .name = word,
                 .noun = definition.kind->noun};
-  if (const Node *node = nodeOf(root_, target))
+  if (const Node *node = nodeFor(target.definition))
     showValue(referencedValue(*node), definition.declaresMark(), name);
   add(std::move(name));
 }
@@ -160,8 +171,7 @@ void VisibleNames::addWord(const NamePath &path, const StaticTraversal &before,
 void VisibleNames::addDefinitions(const StaticTraversal &before) {
   FoundName found = module_.names.find(before);
   if (found.definition) {
-    NameTarget target{&module_, *found.definition};
-    const Node *node = nodeOf(root_, target);
+    const Node *node = nodeFor(*found.definition);
     if (!node)
       return;
     StaticTraversal steps = stepsFrom(before, found.steps);

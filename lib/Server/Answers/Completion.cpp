@@ -11,6 +11,8 @@
 #include "hcl/Text.h"
 
 #include <algorithm>
+#include <tuple>
+#include <utility>
 
 namespace hcl::server {
 
@@ -96,7 +98,7 @@ public:
   Items(Question &question, const Document &document, Range word)
       : question_(question), document_(document), word_(word) {}
 
-  void write(const std::vector<LiveName> &names);
+  void write(std::vector<LiveName> names);
 
 private:
   ItemText textOf(const LiveName &name) const;
@@ -151,18 +153,49 @@ void Items::writeItem(const LiveName &name) {
     out.key("textEdit");
     writeTextEdit(out, document_.file(), {word_, text.text}, client().unit);
   }
-  if (!name.documentation.empty() && !client().resolvesDocumentation)
+  bool isLater =
+      name.kind == LiveNameKind::Function && client().resolvesDocumentation;
+  if (!name.documentation.empty() && !isLater)
     writeText(out, "documentation", name.documentation);
-  if (name.kind == LiveNameKind::Function && client().resolvesDocumentation)
+  if (isLater)
     writeText(out, "data", document_.uri());
   out.endObject();
 }
 
-void Items::write(const std::vector<LiveName> &names) {
+/// Leaves out names without the letters of the word before the cursor, and all
+/// beyond a number that is read; returns whether any is left out.
+bool shorten(std::vector<LiveName> &names, std::string_view typed) {
+  constexpr size_t most = 500;
+  if (names.size() <= most)
+    return false;
+  // Names are large, so that their numbers are sorted.
+  std::string lower = utf8::toLower(typed);
+  std::vector<uint32_t> order;
+  for (uint32_t i = 0; i < names.size(); ++i)
+    if (utf8::toLower(names[i].name).find(lower) != std::string::npos)
+      order.push_back(i);
+  auto key = [&](uint32_t i) {
+    return std::tuple(!names[i].name.starts_with(typed), rankOf(names[i]), i);
+  };
+  size_t kept = std::min(order.size(), most);
+  std::ranges::partial_sort(order, order.begin() + static_cast<ptrdiff_t>(kept),
+                            {}, key);
+  std::vector<LiveName> first;
+  for (size_t i = 0; i < kept; ++i)
+    first.push_back(std::move(names[order[i]]));
+  names = std::move(first);
+  return true;
+}
+
+void Items::write(std::vector<LiveName> names) {
   json::Writer &out = question_.out;
+  uint32_t cursor = question_.offsetIn(document_);
+  bool isShort = shorten(
+      names,
+      document_.file().slice({word_.begin, std::max(cursor, word_.begin)}));
   out.beginObject();
   out.key("isIncomplete");
-  out.boolean(false);
+  out.boolean(isShort);
   if (client().hasItemDefaults) {
     out.key("itemDefaults");
     out.beginObject();
@@ -213,7 +246,7 @@ void answerCompletion(Question &question) {
   std::vector<LiveName> names =
       module ? module->live().visibleAt(question.positionIn(*module, *document))
              : functionsAt(session, *document, offset);
-  Items(question, *document, word).write(names);
+  Items(question, *document, word).write(std::move(names));
 }
 
 void answerResolve(Question &question) {

@@ -60,15 +60,15 @@ std::string messageOf(const Diagnostic &diagnostic) {
 /// are at the start of the first file.
 Diagnostics ofFile(const Module &module, const SourceFile &file, bool isFirst) {
   Diagnostics found;
-  for (Diagnostic each : module.live().diagnostics()) {
-    if (!each.file ? !isFirst : each.file.name() != file.name())
-      continue;
-    if (!each.file) {
+  const auto &byFile = module.diagnostics();
+  if (auto own = byFile.find(file.name()); own != byFile.end())
+    found = own->second;
+  if (auto general = byFile.find(""); isFirst && general != byFile.end())
+    for (Diagnostic each : general->second) {
       each.file = file;
       each.subject = {};
+      found.add(std::move(each));
     }
-    found.add(std::move(each));
-  }
   joinRepeats(found);
   return found;
 }
@@ -119,17 +119,27 @@ void publish(Session &session, std::string_view uri, std::string_view items,
 /// Publishes changed diagnostics of files in the folder of `module` without a
 /// document.
 void publishClosed(Session &session, const Module &module) {
-  std::map<std::string, std::string> now;
-  for (const SourceFile &file : module.live().module().files()) {
-    const std::string &path = file.name();
+  // Files with diagnostics, now or before.
+  std::set<std::string> paths;
+  for (const auto &[path, found] : module.diagnostics())
+    paths.insert(path);
+  for (const auto &[path, items] : session.published)
+    paths.insert(path);
+  for (const std::string &path : paths) {
     std::string_view folder = std::string_view(path).substr(
         0, std::min(path.rfind('/'), path.size()));
-    if (folder != module.folder() || session.workspace.findPath(path))
+    if (path.empty() || folder != module.folder() ||
+        session.workspace.findPath(path))
       continue;
-    Diagnostics found = ofFile(module, file, false);
+    const auto &byFile = module.diagnostics();
+    auto own = byFile.find(path);
+    std::string items = "[]";
+    if (own != byFile.end()) {
+      const SourceFile &file = own->second[0].file;
+      items = itemsText(session, file, ofFile(module, file, false));
+    }
     std::string &before = session.published[path];
-    std::string items = itemsText(session, file, found);
-    if (items == before || (before.empty() && found.empty()))
+    if (items == before)
       continue;
     before = items;
     publish(session, uriOfPath(path), items, std::nullopt);

@@ -41,6 +41,15 @@ Module::Module(const LoadedApplication &application, std::string folder,
   live_.change(changes);
 }
 
+const std::map<std::string, Diagnostics> &Module::diagnostics() const {
+  if (!diagnostics_) {
+    diagnostics_.emplace();
+    for (const Diagnostic &each : live_.diagnostics())
+      (*diagnostics_)[each.file.name()].add(each);
+  }
+  return *diagnostics_;
+}
+
 std::string Module::below(const std::string &path) const {
   return fs::path(path).lexically_relative(folder_).string();
 }
@@ -48,13 +57,16 @@ std::string Module::below(const std::string &path) const {
 bool Module::reads(const std::string &path) const {
   if (!single_.empty())
     return path == single_;
+  if (!folders_) {
+    std::vector<std::string> all = live_.folders();
+    folders_.emplace(all.begin(), all.end());
+  }
   std::string below = this->below(path);
-  if (live_.includes(below))
-    return true;
   fs::path name = fs::path(below).filename();
   std::string folder = fs::path(below).parent_path().string();
-  return application_->application.isModuleFile(name.string()) &&
-         std::ranges::count(live_.folders(), folder.empty() ? "." : folder);
+  return (application_->application.isModuleFile(name.string()) &&
+          folders_->contains(folder.empty() ? "." : folder)) ||
+         live_.includes(below);
 }
 
 LiveChange Module::fromDisk(const std::string &path) const {
@@ -69,7 +81,7 @@ void Module::set(const std::string &path, std::optional<std::string> text) {
     return;
   LiveChange change =
       text ? LiveChange{below(path), std::move(text)} : fromDisk(path);
-  live_.change(std::span(&change, 1));
+  this->change(std::span(&change, 1));
 }
 
 std::vector<std::string> Module::filesIn(const std::string &folder) const {

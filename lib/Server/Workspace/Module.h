@@ -14,6 +14,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <vector>
@@ -33,6 +34,9 @@ public:
   const std::string &single() const { return single_; }
   const LoadedApplication &application() const { return *application_; }
   const LiveModule &live() const { return live_; }
+  /// The diagnostics of the live module by file; those without a file under "".
+  /// Cost: of finding them, once after a change.
+  const std::map<std::string, Diagnostics> &diagnostics() const;
 
   /// The path below the folder of the file at `path`.
   std::string below(const std::string &path) const;
@@ -47,10 +51,18 @@ public:
     for (const std::string &path : filesIn(folder))
       if (!isOpen(path))
         changes.push_back(fromDisk(path));
-    live_.change(changes);
+    change(changes);
   }
 
 private:
+  void change(std::span<const LiveChange> changes) {
+    live_.change(changes);
+    diagnostics_.reset();
+    // Folders come and go with evaluations of all.
+    if (live_.work().isFullEvaluation)
+      folders_.reset();
+  }
+
   /// The files of modules in `folder`: on the disk, and read before.
   std::vector<std::string> filesIn(const std::string &folder) const;
   LiveChange fromDisk(const std::string &path) const;
@@ -64,6 +76,8 @@ private:
   std::string single_;
   FileRoot root_;
   LiveModule live_;
+  mutable std::optional<std::map<std::string, Diagnostics>> diagnostics_ = {};
+  mutable std::optional<std::set<std::string>> folders_ = {};
 };
 
 } // namespace hcl::server
