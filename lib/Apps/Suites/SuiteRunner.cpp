@@ -10,6 +10,7 @@
 #include "CaseState.h"
 #include "Description/ValuePaths.h"
 #include "ModuleContent/QuotedReference.h"
+#include "ModuleEval/Counting.h"
 #include "ModuleEval/Inputs.h"
 #include "ModuleSource/InputType.h"
 #include "Support/Message.h"
@@ -18,6 +19,7 @@
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
+#include <optional>
 #include <utility>
 
 namespace hcl::app {
@@ -29,9 +31,15 @@ void SuiteRunner::evaluate(CaseState &state, bool isForeseen) {
   state.trial = std::make_unique<CaseTrial>(
       state.replaced, suite_.replaced, isForeseen, states_[state.stateName]);
   state.found.clear();
+  // Of a case that applies the plan before does not count.
+  std::optional<Counting> counting;
+  const std::shared_ptr<Coverage> &coverage = modules_.inputs().coverage;
+  if (coverage && isForeseen == state.isForeseen)
+    counting.emplace(*coverage);
   state.evaluation = std::make_unique<Evaluation>(
       modules_.description(), module.source, module.reading.language,
-      EvaluationOptions{.absent = absentIn(modules_.inputs()),
+      EvaluationOptions{.evaluator = counting ? &*counting : nullptr,
+                        .absent = absentIn(modules_.inputs()),
                         .hasOwnFunctions = module.reading.hasOwnFunctions,
                         .trial = state.trial.get(),
                         .left = module.left});
@@ -75,7 +83,7 @@ void SuiteRunner::settle(CaseState &state, bool isTooEarly) {
                      "a value that only a provider knows.",
                      "address"_a = each.address));
     } else {
-      state.become(state.isForeseen ? CaseVerdict::Error : CaseVerdict::Fail);
+      state.become(CaseVerdict::Error);
       report(DiagKind::MissingFailure,
              message("A condition of {address:quoted} was expected to fail, "
                      "and none did.",

@@ -1,5 +1,6 @@
 #include "TestedModules.h"
 
+#include "ModuleEval/Counting.h"
 #include "ModuleSource/ModuleLoader.h"
 
 #include <span>
@@ -21,6 +22,8 @@ const TestedModule &TestedModules::at(const std::string &folder) {
   loader.setInputs(earlyInputs(inputs_, reading.language));
   known->source = loader.load(reading.folders[0]);
   known->left = loader.left();
+  if (inputs_.coverage)
+    describeModule(*known->source, *inputs_.coverage);
   return *known;
 }
 
