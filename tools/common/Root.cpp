@@ -83,12 +83,22 @@ std::string Nearest::pathFor(const std::string &folder) {
 FileRoot Roots::ofFile(const std::string &path) {
   std::error_code error;
   std::string folder = fs::path(path).parent_path().string();
+  if (!flags_.root.empty())
+    return rootOfFile(path, flags_);
+  // Files of one folder mostly follow one another.
+  {
+    std::lock_guard lock(mutex_);
+    if (root_ && folder == folder_)
+      return *root_;
+  }
   std::string real = realPath(folder.empty() ? "." : folder, error);
-  if (!flags_.root.empty() || error)
+  if (error)
     return rootOfFile(path, flags_);
   std::lock_guard lock(mutex_);
   const std::string &found = repositories_.folderFor(real);
-  return FileRoot(found.size() > 1 ? found : real, rootHint);
+  folder_ = std::move(folder);
+  root_ = FileRoot(found.size() > 1 ? found : real, rootHint);
+  return *root_;
 }
 
 bool Roots::mayWrite(const std::string &path, Fault &fault) {

@@ -14,6 +14,7 @@
 #include "hcl/FileRoot.h"
 
 #include <mutex>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -83,7 +84,9 @@ public:
 private:
   const CommonFlags &flags_;
   std::mutex mutex_;
-  Nearest repositories_{".git"}; ///< guarded by `mutex_`
+  Nearest repositories_{".git"}; ///< guarded by `mutex_`, as all that follows
+  std::string folder_;           ///< of the last file
+  std::optional<FileRoot> root_; ///< of files in `folder_`
 };
 
 } // namespace hcl::tools

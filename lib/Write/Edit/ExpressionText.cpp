@@ -175,6 +175,9 @@ bool endsWithHeredoc(std::string_view expression) {
 
 std::string plainExpression(std::string_view text, bool keepComments,
                             const Language &language) {
+  // In one line without comments and tabs each part stays as written.
+  if (text.find_first_of("\n\r\t#/") == text.npos)
+    return std::string(trimmed(text));
   Diagnostics ignored;
   std::string source = "x =" + std::string(text);
   if (!source.ends_with('\n'))
