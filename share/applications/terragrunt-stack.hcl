@@ -29,7 +29,10 @@ attributes {
 blocks "include" {
   optional_labels = false
   without         = ["expose", "merge_strategy"]
-  include { on_top = "terragrunt.autoinclude.stack.hcl" }
+  include {
+    on_top        = "terragrunt.autoinclude.stack.hcl"
+    sees_includer = true
+  }
 }
 
 content "component" {

@@ -135,6 +135,8 @@ content "hook" {
   attr "execute" {
     type     = list(string)
     required = true
+    valid    = length(value) != 0 && value[0] != ""
+    expected = "a command with its arguments"
   }
   attr "working_dir" { type = string }
   attr "suppress_stdout" { type = bool }

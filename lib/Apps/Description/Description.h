@@ -113,8 +113,8 @@ struct IncludeRule {
   std::string exposed;
   std::string onTop = {}; ///< a file merged over the module
   std::string strategy;   ///< the attribute with one of the two words below
-  std::string none;
-  std::string deep;
+  std::string none, deep;
+  bool seesIncluder = false;
 };
 
 /// A mark that an attribute declares, and where undeclared marks are allowed:

@@ -110,6 +110,9 @@ constexpr auto includeWords = tableOf<IncludeRule>({
     word<&IncludeRule::deep>("deep",
                              "The word with which the strategy `deep` of "
                              "`merge_included` counts, not `shallow`."),
+    word<&IncludeRule::seesIncluder>(
+        "sees_includer", "Names that the file does not define are those of the "
+                         "including module, and known later."),
 });
 
 constexpr auto mergeWords = tableOf<MergeRule>({

@@ -121,6 +121,10 @@ IncludedModule Includes::read(const std::string &path,
   module.description = &description_;
   module.folder = prefixOfFile(path);
   module.hasMergedDefinitions = true;
+  module.seesIncluder =
+      std::ranges::any_of(description_.kinds, [](const KindRule &kind) {
+        return kind.include && kind.include->seesIncluder;
+      });
   std::string problem;
   auto [parsed, isNew] = parsed_.try_emplace(path);
   // Makes the tree list the files of the folder.

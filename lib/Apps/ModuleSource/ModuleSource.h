@@ -260,6 +260,8 @@ struct ModuleSource {
   /// Whether definitions may be missing, after syntax errors or because a file
   /// or the folder cannot be read. Undefined names are not reported then.
   bool lacksDefinitions = false;
+  /// Whether undefined names are those of the including module.
+  bool seesIncluder = false;
   /// Whether references to deprecated outputs are silent: each call of the
   /// module says so.
   bool isSilenced = false;

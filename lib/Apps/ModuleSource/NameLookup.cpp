@@ -145,7 +145,7 @@ PathUse NameLookup::withoutDefinition(const StaticTraversal &path,
   } else if (found.steps == 0 && isTextName(*module_.description, root)) {
     use.kind = NameKind::Text;
     use.steps = path.size();
-  } else if (mayBeIncluded(module_, path)) {
+  } else if (module_.seesIncluder || mayBeIncluded(module_, path)) {
     use.kind = NameKind::Deferred;
     use.steps = wordsOf(path).size();
   } else if (found.steps == path.size() && found.steps != 0) {
