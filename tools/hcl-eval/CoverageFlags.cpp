@@ -118,7 +118,7 @@ int runCounted(Flags &flags, const std::function<int()> &run) {
     return *failed;
   own.counts = std::make_shared<Coverage>();
   int code = onlyMerges(flags) ? tools::Good : run();
-  if (code != tools::Good && code != tools::HasErrors)
+  if (code == tools::CannotRun)
     return code;
   if (std::optional<int> failed = mergeEarlier(*own.counts, earlier, flags))
     return *failed;

@@ -54,11 +54,14 @@ Store::Entry *Store::findEntry(const SourceFile &file) {
   auto known = byText_.find(file.text().data());
   if (known != byText_.end() && known->second->file.name() == file.name())
     return known->second;
-  for (const auto &each : files_)
-    if (each->file.name() == file.name() && each->file.text() == file.text()) {
+  auto named = byName_.find(file.name());
+  if (named == byName_.end())
+    return nullptr;
+  for (Entry *each : named->second)
+    if (each->file.text() == file.text()) {
       kept_.push_back(file);
-      byText_[file.text().data()] = each.get();
-      return each.get();
+      byText_[file.text().data()] = each;
+      return each;
     }
   return nullptr;
 }
@@ -68,6 +71,7 @@ Store::Entry &Store::entryFor(const SourceFile &file) {
     return *known;
   files_.push_back(std::make_unique<Entry>());
   files_.back()->file = file;
+  byName_[file.name()].push_back(files_.back().get());
   return *(byText_[file.text().data()] = files_.back().get());
 }
 
@@ -139,10 +143,8 @@ void Store::count(const SourceFile &file, Range expression, const Value &value,
 }
 
 const FileCoverage *Store::find(std::string_view name) const {
-  for (const auto &each : files_)
-    if (each->file.name() == name)
-      return each.get();
-  return nullptr;
+  auto named = byName_.find(std::string(name));
+  return named == byName_.end() ? nullptr : named->second.front();
 }
 
 std::vector<FileCoverage> Store::files() const {

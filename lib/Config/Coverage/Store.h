@@ -12,6 +12,8 @@
 
 #include <memory>
 #include <mutex>
+#include <string>
+#include <string_view>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -74,6 +76,7 @@ private:
   /// Files by the addresses of texts, which `kept_` keeps.
   std::unordered_map<const char *, Entry *> byText_;
   std::vector<SourceFile> kept_;
+  std::unordered_map<std::string, std::vector<Entry *>> byName_;
 };
 
 } // namespace hcl::coverage
