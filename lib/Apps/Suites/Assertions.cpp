@@ -10,6 +10,8 @@
 #include "hcl/Convert.h"
 
 #include <optional>
+#include <utility>
+#include <vector>
 
 namespace hcl::app {
 
@@ -79,8 +81,16 @@ std::optional<std::string> Assertion::explanation() {
 CaseVerdict Assertion::unknown() {
   const ModuleRun &run = module_.evaluation.root();
   std::string words = module_.evaluation.description().deferredWords();
-  if (module_.isForeseen &&
-      areUnknownToPlans(run, valuePaths(test_), module_.remembered))
+  std::vector<StaticTraversal> ofModule;
+  bool isFromEarlier = false;
+  for (StaticTraversal &path : valuePaths(test_))
+    if (path.front().name != module_.caseName)
+      ofModule.push_back(std::move(path));
+    else if (path.size() > 2 && !path[1].key && !path[2].key)
+      isFromEarlier |=
+          module_.unknownResults.contains(path[1].name + "." + path[2].name);
+  if (isFromEarlier || (module_.isForeseen &&
+                        areUnknownToPlans(run, ofModule, module_.remembered)))
     return report(
         DiagKind::UnknownCondition,
         message("The condition depends on a value that is {words}. Apply the "

@@ -26,7 +26,10 @@ struct TriedModule {
   const std::set<const Node *> &remembered;
   /// Nodes that the application did not evaluate, after failures.
   const std::set<const Node *> &unreached;
-  bool isForeseen; ///< planned, not applied
+  /// Results of earlier cases that no plan knows, as `case.result`.
+  const std::set<std::string> &unknownResults;
+  std::string caseName; ///< the first word of names of earlier results
+  bool isForeseen;      ///< planned, not applied
 };
 
 /// The verdict of the condition in `block`, by `rule`.

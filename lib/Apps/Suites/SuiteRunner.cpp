@@ -9,6 +9,7 @@
 #include "CaseInputs.h"
 #include "CaseState.h"
 #include "Description/ValuePaths.h"
+#include "Foreseen.h"
 #include "ModuleContent/QuotedReference.h"
 #include "ModuleEval/Counting.h"
 #include "ModuleEval/Inputs.h"
@@ -119,9 +120,9 @@ void SuiteRunner::checkAll(CaseState &state) {
   std::shared_ptr<Scope> scope = scopeOf(state);
   std::vector<std::string> own = {rule_.inputName, rule_.caseName,
                                   rule_.resultName};
-  TriedModule module{
-      *state.evaluation,       *scope,          own,
-      state.trial->remembered, state.unreached, state.isForeseen};
+  TriedModule module{*state.evaluation,       *scope,          own,
+                     state.trial->remembered, state.unreached, unknownResults_,
+                     rule_.caseName,          state.isForeseen};
   for (const NestedPart *block :
        blocksIn(state.definition.part, rule_.checks)) {
     ++state.result.conditions;
@@ -149,6 +150,17 @@ void SuiteRunner::keepResults(CaseState &state) {
                                                                : node.value);
   const std::string &name = state.definition.labels[0];
   results_.insert_or_assign(name, objectOf(results));
+  for (const auto &[result, value] : results) {
+    using Kind = TraversalStep::Kind;
+    MarkSet marks;
+    if (state.isForeseen && !value.isFailed() &&
+        !value.unmarkedDeep(marks).isWhollyKnown() &&
+        areUnknownToPlans(state.evaluation->root(),
+                          {{{Kind::Root, rule_.resultName, {}, {}},
+                            {Kind::Attribute, result, {}, {}}}},
+                          state.trial->remembered))
+      unknownResults_.insert(name + "." + result);
+  }
   if (!state.isForeseen)
     states_[state.stateName] = std::move(state.trial->applied);
 }

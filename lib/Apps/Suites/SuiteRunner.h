@@ -53,6 +53,8 @@ private:
   TestedModules &modules_;
   std::string folder_;
   std::map<std::string, Value> results_; ///< of the cases that ran, by name
+  /// Results that no plan knows, as `case.result`.
+  std::set<std::string> unknownResults_;
   /// What the cases that applied left, by the names of states.
   std::map<std::string, State> states_;
 };

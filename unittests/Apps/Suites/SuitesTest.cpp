@@ -84,7 +84,10 @@ blocks "cooked" {
 }
 blocks "try" {
   labels = ["name"]
-  attr "how" { as = "keyword" }
+  attr "how" {
+    as     = "keyword"
+    one_of = ["think", "cook"]
+  }
   attr "fails" { as = "ignored" }
   block "given" {
     as             = "ignored"
