@@ -55,7 +55,7 @@ private:
   std::map<std::string, Value> results_; ///< of the cases that ran, by name
   /// Results that no plan knows, as `case.result`.
   std::set<std::string> unknownResults_;
-  /// What the cases that applied left, by the names of states.
+  /// The state after the cases that applied, by name.
   std::map<std::string, State> states_;
 };
 
