@@ -7,9 +7,8 @@ may lack, `Input` getters which may be set, and code beside them which are
 blocks. The result has the form that `terraform providers schema -json` prints.
 What the classes do not say is left out: descriptions, sensitive, deprecated and
 write-only arguments, bounds of numbers of blocks, functions, the configuration
-of the provider. All optional arguments count as computed, too; structures in
-other files are dynamic; lists and sets of blocks with optional arguments only
-are attributes, which modules write in both forms.
+of the provider. Lists and sets of blocks with optional arguments only are
+attributes, which modules write in both forms.
 
   npm pack @cdktf/provider-random && tar xzf cdktf-provider-random-*.tgz
   provider-schemas.py package > random.json
@@ -27,6 +26,8 @@ FIELD = re.compile(
     r"^        this\._(\w+) = new ([\w.]+)\(this, \"(\w+)\"(?:, (\w+))?\)",
     re.M)
 NAME = re.compile(r"Attribute\(['\"](\w+)['\"]\)")
+FLAGS = re.compile(r"// (\w+) - computed: (\w+), optional: (\w+), "
+                   r"required: (\w+)")
 CLASS = re.compile(r"^class (\w+) extends cdktf\.(\w+) \{\n(.*?)^\}\n",
                    re.S | re.M)
 HCL_ENTRY = re.compile(r"^ {8,12}(\w+): \{\n(.*?)^ {8,12}\},", re.S | re.M)
@@ -79,8 +80,11 @@ class Source:
         body = self.classes[name][1]
         plain = re.sub(r"OutputReference$", "", name).lower()
         is_block = self.blocks.get(plain, {})
-        fields = {field: (kind, prop, is_set)
+        fields = {field: (re.sub(r"^\w*structs\w*\.", "", kind), prop, is_set)
                   for field, kind, prop, is_set in FIELD.findall(body)}
+        known = {prop: {word: True for word, value in zip(
+            ("computed", "optional", "required"), values) if value == "true"}
+                 for prop, *values in FLAGS.findall(body)}
         attributes, blocks = {}, {}
         for getter, code in GET.findall(body):
             field = fields.get(getter)
@@ -97,6 +101,7 @@ class Source:
             if is_set:
                 flags = ({"optional": True, "computed": True} if may_lack
                          else {"required": True})
+            flags = known.get(prop) or flags
             self.add(prop, field, code, flags, is_block.get(prop), attributes,
                      blocks)
         schema = dict(PLAIN)
@@ -192,6 +197,8 @@ def read(folder):
     address = ""
     for path in sorted(pathlib.Path(folder).glob("lib/*/index.js")):
         text = path.read_text("utf-8")
+        for more in sorted(path.parent.glob("*/structs*.js")):
+            text += more.read_text("utf-8")
         source = Source(text)
         for name, (base, body) in source.classes.items():
             if base not in ("TerraformResource", "TerraformDataSource",

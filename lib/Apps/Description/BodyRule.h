@@ -267,6 +267,7 @@ struct NestedRule {
   /// written as blocks; both null: the description has the blocks.
   const schemas::NestedSchema *schema = nullptr;
   const schemas::SchemaAttribute *attributeSchema = nullptr;
+  bool isElement = false; ///< in such blocks, in place of an inner attribute
 
   /// Whether a provider has declared these blocks.
   bool isFromSchema() const { return schema || attributeSchema; }

@@ -160,6 +160,24 @@ Value blocksValue(const NestedSchema &nested, WrittenValues blocks,
   return type.isDynamic() ? tuple : asType(tuple, type);
 }
 
+/// Whether `value` is a list or set of no blocks.
+bool isEmpty(const Value &value) {
+  const Value &plain = value.unmarked();
+  bool isSequence = plain.kind() == ValueKind::List ||
+                    plain.kind() == ValueKind::Set ||
+                    plain.kind() == ValueKind::Tuple;
+  return isSequence && plain.size() == 0;
+}
+
+/// Whether the provider may make blocks of the type `nested` where none are
+/// written: a schema does not show it, but such blocks have results.
+bool mayBeMade(const NestedSchema &nested) {
+  const SchemaBlock &content = nested.content;
+  return std::ranges::any_of(content.attributes,
+                             &SchemaAttribute::isComputed) ||
+         std::ranges::any_of(content.blocks, mayBeMade);
+}
+
 Value withDefault(const SchemaAttribute &attribute, const Value &value) {
   if (value.isNull())
     return attribute.isOptional && !attribute.isWriteOnly
@@ -221,7 +239,10 @@ Value withDefaultsOf(const SchemaBlock &block, const Value &value) {
     const Value &part = plain.elements()[i];
     if (const SchemaAttribute *attribute = block.attribute(name))
       all.emplace_back(name, withDefault(*attribute, part));
-    else if (const NestedSchema *nested = block.block(name))
+    else if (const NestedSchema *nested = block.block(name);
+             nested && isEmpty(part) && mayBeMade(*nested))
+      all.emplace_back(name, unknownBlocks(*nested).withMarks(part.marks()));
+    else if (nested)
       all.emplace_back(name, withEach(part, nested->nesting, nested->type(),
                                       [&](const Value &object) {
                                         return withDefaultsOf(nested->content,

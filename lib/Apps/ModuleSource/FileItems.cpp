@@ -214,7 +214,8 @@ void refuseDynamic(const Part &part, Diagnostics &diagnostics) {
   for (const NestedPart &block : part.blocks) {
     if (!block.rule)
       continue;
-    if (isDynamic(block.part) && !block.rule->isFromSchema())
+    if (isDynamic(block.part) && !block.rule->isFromSchema() &&
+        !block.rule->isElement)
       diagnostics.add(DiagKind::UnsupportedBlockType, block.place.file,
                       block.place.range,
                       message("A dynamic block cannot make blocks of type "

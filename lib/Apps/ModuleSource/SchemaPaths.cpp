@@ -67,7 +67,12 @@ void PathCheck::checkPath(const Expression &expression) {
   Scope scope;
   scope.define(root.name,
                Value::unknown(attribute ? attribute->type : block->type()));
-  static_cast<void>(expression.evaluate(scope, diagnostics_));
+  Diagnostics found;
+  static_cast<void>(expression.evaluate(scope, found));
+  // Applications do not check indices here.
+  for (size_t i = 0; i < found.size(); ++i)
+    if (found.at(i).kind == DiagKind::UnsupportedAttribute)
+      return diagnostics_.take(found);
 }
 
 void PathCheck::check(const Part &part, const BodyRule &rule) {

@@ -58,7 +58,8 @@ BodyRule ruleForElements(const Type &object) {
         each.type.kind() == TypeKind::List || each.type.kind() == TypeKind::Set;
     if (!isSequence || each.type.element().kind() != TypeKind::Object)
       continue;
-    NestedRule nested{.type = each.name, .form = NestedForm::List};
+    NestedRule nested{
+        .type = each.name, .form = NestedForm::List, .isElement = true};
     nested.body = ruleForElements(each.type.element());
     rule.blocks.set(std::move(nested));
   }
