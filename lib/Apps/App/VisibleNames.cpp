@@ -104,7 +104,8 @@ const Definition *VisibleNames::owner() const {
 void VisibleNames::addItems() {
   for (const BodyRule *rule : rules_.rules()) {
     for (const auto &[name, attribute] : rule->attributes)
-      if (!place_.blocks.back()->find(name))
+      if (!place_.blocks.back()->find(name) &&
+          !(attribute.schema && attribute.schema->isReadOnly()))
         add({.kind = LiveNameKind::Attribute,
              .name = name,
              .type = attribute.type,
