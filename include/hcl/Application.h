@@ -186,6 +186,10 @@ public:
   /// unless its name is like those of files with values for inputs. Requires
   /// isValid().
   SyntaxForms syntaxForms(std::string_view name = {}) const;
+  /// The same with what providers declare in `schemas`, for the types of blocks
+  /// that `sources` have: all files of the module of that one.
+  SyntaxForms syntaxForms(std::string_view name, const Schemas &schemas,
+                          std::span<const SourceFile> sources) const;
   /// The name that a file called `name` has in the other syntax; nothing: the
   /// application does not read such a file. Requires isValid().
   [[nodiscard]] std::optional<std::string>

@@ -39,6 +39,8 @@ struct BlockForm {
   bool mayLackLabels = false;
   /// The order of blocks with different labels has a meaning.
   bool isOrdered = false;
+  /// An attribute may have the name, too: one block is an array of one in JSON.
+  bool mayBeAttribute = false;
   size_t body = 1; ///< a number of SyntaxForms::bodies
   /// Other bodies, by the first label.
   std::map<std::string, size_t, std::less<>> variants = {};

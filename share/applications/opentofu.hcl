@@ -8,7 +8,7 @@ functions = "opentofu"
 suites    = "opentofu-tests"
 without   = ["action"]
 
-dialect_since = { LogicShortCircuits = "1.10" }
+dialect_since = { LogicShortCircuits = "1.10", NullTestsDropInnerMarks = "1.12" }
 
 files {
   patterns  = ["*.tf", "*.tf.json", "*.tofu", "*.tofu.json"]
@@ -64,6 +64,7 @@ blocks "resource" {
     known   = true
     summary = "Invalid enabled argument"
   }
+  variant "terraform_data" { without = ["store"] }
 }
 
 blocks "data" {

@@ -7,7 +7,7 @@ functions = "terraform"
 dialect   = "hashicorp"
 result    = "outputs"
 
-dialect_since = { LogicShortCircuits = "1.12" }
+dialect_since = { LogicShortCircuits = "1.12", NullTestsDropInnerMarks = "1.15" }
 
 suites = "terraform-tests"
 
@@ -36,6 +36,7 @@ schemas {
   blocks      = "terraform"
   declared_in = "required_providers"
   source      = "source"
+  functions   = "provider::"
   sensitive   = "sensitive"
   write_only  = "ephemeral"
   files       = [".terraform/schemas.json", ".terraform.schemas.json"]
@@ -380,6 +381,7 @@ blocks "resource" {
         as       = "static"
       }
       attr "on_failure" {
+        since  = "1.16"
         as     = "keyword"
         one_of = ["halt", "taint", "continue"]
       }
@@ -446,6 +448,22 @@ blocks "resource" {
   variant "terraform_data" {
     attr "input" {}
     attr "triggers_replace" {}
+    # Without a block it is no attribute, which is null since 1.16.
+    block "store" {
+      since = "1.16"
+      attr "input" {}
+      attr "version" {}
+      attr "sensitive" { type = bool }
+      attr "replace" { type = bool }
+      value = {
+        input            = null
+        version          = version
+        sensitive        = sensitive
+        replace          = replace
+        output           = sensitive == true ? null : unknown_like(input)
+        sensitive_output = sensitive == true ? marked(unknown_like(input), "sensitive") : null
+      }
+    }
     value = {
       id               = unknown("string")
       input            = input
@@ -864,10 +882,11 @@ blocks "removed" {
     as    = "ignored"
   }
   block_list "provisioner" {
-    since         = "1.9"
-    labels        = ["type"]
-    any_content   = true
-    deferred_self = "self"
+    since          = "1.9"
+    labels         = ["type"]
+    any_content    = true
+    deferred_self  = "self"
+    deferred_names = ["each", "count"]
     attr "when" {
       required  = true
       as        = "keyword"

@@ -4,6 +4,7 @@
 #include "Transcode.h"
 
 #include "FolderOutput.h"
+#include "SchemaFlags.h"
 #include "Support/Message.h"
 #include "common/Descriptions.h"
 #include "common/Files.h"
@@ -15,6 +16,7 @@
 #include "hcl/Transcode.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <map>
 #include <unistd.h>
@@ -24,6 +26,16 @@ namespace hcl::eval {
 namespace fs = std::filesystem;
 
 namespace {
+
+/// The variables of the environment that say where schemas are.
+std::map<std::string, std::string> environment() {
+  std::map<std::string, std::string> all;
+  for (const char *name :
+       {"HCL_SCHEMAS", "HCL_CACHE", "XDG_CACHE_HOME", "HOME"})
+    if (const char *value = std::getenv(name))
+      all.emplace(name, value);
+  return all;
+}
 
 /// The conversions of one run.
 class Conversion {
@@ -41,6 +53,7 @@ private:
   [[nodiscard]] bool addFile(const fs::path &path, const std::string &below,
                              std::vector<AppFile> &files);
   [[nodiscard]] std::optional<std::string> convert(const SourceFile &file);
+  const std::vector<SourceFile> &sourcesBeside(const SourceFile &file);
   void announce(std::string_view text) const;
   [[nodiscard]] int cannotRun(const std::string &problem) const {
     return tools::cannotRun(problem, flags_.common);
@@ -49,6 +62,9 @@ private:
   Flags flags_;
   Language language_;
   std::optional<Application> application_;
+  Schemas schemas_;
+  /// The sources of the module in each folder.
+  std::map<std::string, std::vector<SourceFile>> sources_;
   Diagnostics diags_;
   Fault fault_;
 };
@@ -83,6 +99,7 @@ bool Conversion::chooseApplication() {
     flags_.common.preferDialect(*application.dialect());
   if (application.readsJson()) {
     application_ = std::move(application);
+    schemas_ = readSchemas(flags_, environment(), {}, diags_);
     if (flags_.isRecognised)
       announce(message("writes what {application} reads (--app none: as plain "
                        "HCL)",
@@ -101,11 +118,40 @@ bool Conversion::chooseApplication() {
   return true;
 }
 
+/// All sources of the module of `file`, which is one of them.
+const std::vector<SourceFile> &
+Conversion::sourcesBeside(const SourceFile &file) {
+  std::string folder =
+      fs::path(std::string(file.name())).parent_path().string();
+  auto [found, isNew] = sources_.try_emplace(folder);
+  std::vector<SourceFile> &all = found->second;
+  if (isNew) {
+    FileRoot root = tools::rootOfFolders(flags_.files, flags_.common);
+    std::error_code error;
+    for (fs::directory_iterator at(folder.empty() ? "." : folder, error), end;
+         !error && at != end; at.increment(error)) {
+      FileFault problem;
+      if (application_->isModuleFile(at->path().filename().string()))
+        if (auto text =
+                root.read(at->path().string(), SourceFile::maxSize, problem))
+          all.emplace_back(at->path().string(), *std::move(text));
+    }
+  }
+  if (std::ranges::none_of(all, [&](const SourceFile &each) {
+        return fs::path(std::string(each.name())).filename() ==
+               fs::path(std::string(file.name())).filename();
+      }))
+    all.push_back(file);
+  return all;
+}
+
 std::optional<std::string> Conversion::convert(const SourceFile &file) {
   std::optional<SyntaxForms> forms;
+  std::string name = fs::path(std::string(file.name())).filename().string();
   if (application_)
-    forms = application_->syntaxForms(
-        fs::path(std::string(file.name())).filename().string());
+    forms = schemas_.empty() ? application_->syntaxForms(name)
+                             : application_->syntaxForms(name, schemas_,
+                                                         sourcesBeside(file));
   const SyntaxForms *chosen = forms ? &*forms : nullptr;
   if (flags_.toNative)
     return jsonToNative(file, language_, diags_, chosen);

@@ -1,13 +1,18 @@
 // Each body of the description becomes one form, or one for each variant, whose
-// attributes and blocks are those of both. A content that several bodies have
-// becomes one.
+// attributes and blocks are those of both; the declaration of a provider is a
+// variant, too. A content of several bodies becomes one form.
 #include "AppForms.h"
 
 #include "Description/Folder.h"
+#include "Providers/ModuleSchemas.h"
+#include "hcl/Read.h"
 
 #include <algorithm>
 #include <map>
+#include <memory>
+#include <string>
 #include <utility>
+#include <vector>
 
 namespace hcl::app {
 
@@ -40,6 +45,8 @@ public:
   explicit FormsReader(const Description &description)
       : description_(description) {}
 
+  /// Adds the declarations in `schemas` for blocks of `sources`.
+  void addDeclared(const Schemas &schemas, std::span<const SourceFile> sources);
   SyntaxForms read();
 
 private:
@@ -56,6 +63,10 @@ private:
   size_t dynamicBody(size_t content);
 
   const Description &description_;
+  /// The declared contents, by kinds and first labels, kept by `rules_`.
+  std::map<const KindRule *, std::map<std::string, const VariantRule *>>
+      declared_;
+  std::shared_ptr<SchemaRules> rules_ = {};
   SyntaxForms forms_;
   std::map<const NestedRule *, BlockForm> known_;
   size_t dynamic_ = 0; ///< the body that makes undescribed blocks
@@ -100,8 +111,10 @@ void FormsReader::extend(BodyForm &form, const BodyRule &rule) {
   for (const auto &[name, attribute] : rule.attributes)
     form.attributes.emplace(name, formOf(attribute));
   for (const NestedRule &nested : rule.blocks)
-    if (!form.find(nested.type))
-      form.blocks.emplace(nested.type, blockOf(nested));
+    if (!form.find(nested.type)) {
+      auto [block, isNew] = form.blocks.emplace(nested.type, blockOf(nested));
+      block->second.mayBeAttribute = nested.attributeSchema;
+    }
 }
 
 size_t FormsReader::bodyOf(const NestedRule &nested, const BodyRule *variant) {
@@ -160,7 +173,41 @@ BlockForm FormsReader::blockOf(const KindRule &kind) {
       block.variants.emplace(label, bodyOf(kind, &variant.body));
     else
       block.body = bodyOf(kind, &variant.body);
+  if (auto declared = declared_.find(&kind); declared != declared_.end())
+    for (const auto &[label, variant] : declared->second)
+      block.variants.emplace(label, bodyOf(kind, &variant->body));
   return block;
+}
+
+void FormsReader::addDeclared(const Schemas &schemas,
+                              std::span<const SourceFile> sources) {
+  if (schemas.empty() || !description_.schemas)
+    return;
+  Diagnostics none; // The conversion reports mistakes.
+  Language language;
+  if (description_.dialect)
+    language.dialect = *description_.dialect;
+  std::vector<Body> bodies;
+  for (const SourceFile &source : sources)
+    bodies.push_back(readBodyByName(source, language, none));
+  std::vector<const Body *> all;
+  for (const Body &body : bodies)
+    all.push_back(&body);
+  rules_ = std::make_shared<SchemaRules>(description_, schemas.store());
+  ModuleSchemas module(rules_, declaredProviders(*description_.schemas, all));
+  for (const KindRule &kind : description_.kinds) {
+    if (!kind.schema || kind.labels.empty() ||
+        kind.schema->label != kind.labels[0])
+      continue;
+    BodySchema schema;
+    schema.blocks.push_back({kind.type, kind.labels, kind.labelsMayLack});
+    for (const Body &body : bodies)
+      for (const Block &block :
+           body.partialContent(schema, none).content.blocks)
+        if (const VariantRule *content = module.contentOf(kind, block, none);
+            content && !block.labels.empty())
+          declared_[&kind].emplace(block.labels[0], content);
+  }
 }
 
 SyntaxForms FormsReader::read() {
@@ -203,9 +250,14 @@ static bool isInputFile(std::string_view name, const Description &description) {
          std::ranges::none_of(description.files.patterns, has);
 }
 
-SyntaxForms syntaxForms(std::string_view name, const Description &description) {
-  if (!isInputFile(name, description))
-    return FormsReader(description).read();
+SyntaxForms syntaxForms(std::string_view name, const Description &description,
+                        const Schemas &schemas,
+                        std::span<const SourceFile> sources) {
+  if (!isInputFile(name, description)) {
+    FormsReader reader(description);
+    reader.addDeclared(schemas, sources);
+    return reader.read();
+  }
   SyntaxForms forms;
   forms.bodies[SyntaxForms::root] = {.others = ExpressionForm::Literal};
   return forms;

@@ -147,7 +147,13 @@ std::vector<std::string> Application::modulesIn(const std::string &path) const {
 }
 
 SyntaxForms Application::syntaxForms(std::string_view name) const {
-  return app::syntaxForms(name, *description_);
+  return app::syntaxForms(name, *description_, {}, {});
+}
+
+SyntaxForms
+Application::syntaxForms(std::string_view name, const Schemas &schemas,
+                         std::span<const SourceFile> sources) const {
+  return app::syntaxForms(name, *description_, schemas, sources);
 }
 
 std::optional<std::string>

@@ -250,6 +250,10 @@ struct NestedRule {
   bool merges = false;
   bool refusesOverride = false;
   std::optional<std::string> deferredSelf = {};
+  std::vector<std::string> deferredNames = {}; ///< more names in it
+  /// The value that the block adds to a computed value around it, over its
+  /// attributes; nothing: none.
+  std::optional<Expression> value = {};
   NestedUse use = NestedUse::Value;
   std::string entryShorthand = {};
   /// First words of further names in a block that is used early.

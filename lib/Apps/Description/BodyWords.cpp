@@ -115,15 +115,13 @@ constexpr auto attributeWords = tableOf<A>({
                      "literal that is false is not there."),
     word<&A::targets, WordType::Kinds>(
         "targets", "The types of blocks that references and paths may mean."),
-    word<&A::isNameOnly>("name_only",
-                         "Nothing may follow the name in references and paths, "
-                         "such as attributes."),
+    word<&A::isNameOnly>("name_only", "Nothing may follow a name in references "
+                                      "and paths, such as attributes."),
     word<&A::isDeclared>(
         "declared",
         "Whether the module must define what a path names, or must not."),
-    word<&A::undeclared>(
-        "if_undeclared",
-        "Advice for a warning, instead of an error, about a path without it."),
+    word<&A::undeclared>("if_undeclared", "Advice, with which a missing one is "
+                                          "a warning."),
     word<&A::mayCall>("functions", "A literal may call functions."),
     word<&A::earlySince>("early_since",
                          "The first version in which an early attribute may "
@@ -217,6 +215,8 @@ constexpr auto nestedWords = tableOf<N>({
         "The block is deferred, that is evaluated later, with this name for "
         "the value of the block around it; its references are checked, and "
         "types as far as they do not depend on names."),
+    word<&N::deferredNames>("deferred_names", "First words of more names."),
+    word<&N::value>("value", "Added to a `value` around it; over attributes."),
     word<&N::requiresVariant>("variants_only",
                               "The first label is that of a variant."),
     word<&N::allowsDuplicates>("duplicates",

@@ -145,6 +145,7 @@ struct SchemasRule {
   std::string source = {};
   std::string sensitive = {}; ///< a mark; empty: none
   std::string writeOnly = {}; ///< the mark that write-only arguments may have
+  std::string functions = {}; ///< begins their names; empty: there are none
   std::vector<std::string> files = {}, programs = {}, arguments = {};
 };
 

@@ -218,6 +218,9 @@ constexpr auto schemasWords = tableOf<P>({
     word<&P::writeOnly>("write_only",
                         "The mark that values of arguments may have that a "
                         "provider calls write-only."),
+    word<&P::functions>("functions",
+                        "What names of functions of providers begin with; the "
+                        "name of a declared provider follows."),
     word<&P::files>("files",
                     "Files of schemas, below the folder of a module, that need "
                     "not be named; the first is written by `programs`."),

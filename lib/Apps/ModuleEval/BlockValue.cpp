@@ -5,6 +5,7 @@
 
 #include "Conditions.h"
 #include "DeferredAttributes.h"
+#include "DescribedValue.h"
 #include "Description/Merging.h"
 #include "ModuleContent/Literals.h"
 #include "SchemaChecks.h"
@@ -302,27 +303,6 @@ Part expandedPart(const Definition &definition,
   return part;
 }
 
-/// The value of `expression`, of the description, over the attributes named by
-/// the rules, null if not set.
-static Value describedValue(const Definition &definition,
-                            const Expression &expression,
-                            const NamedValues &values,
-                            Diagnostics &diagnostics) {
-  Scope scope;
-  for (const auto &[name, rule] : definition.kind->body.attributes)
-    scope.define(name, Value::null());
-  if (definition.variant)
-    for (const auto &[name, rule] : definition.variant->body.attributes)
-      scope.define(name, Value::null());
-  for (const auto &[name, value] : values)
-    scope.define(name, value);
-  for (size_t i = 0; i < definition.labels.size(); ++i)
-    if (i < definition.kind->labels.size())
-      scope.define(definition.kind->labels[i],
-                   Value::string(definition.labels[i]));
-  return Evaluator().evaluate(expression, scope, diagnostics);
-}
-
 Value blockValue(const Definition &definition,
                  const std::shared_ptr<const Scope> &scope,
                  Evaluator &evaluator, Diagnostics &diagnostics) {
@@ -360,7 +340,7 @@ Value blockValue(const Definition &definition,
   const std::optional<Expression> &described =
       definition.variant ? definition.variant->value : kind.value;
   if (described)
-    return describedValue(definition, *described, values, diagnostics);
+    return describedValue(definition, *described, *part, values, diagnostics);
   if (definition.schema() && kind.schema->block.empty())
     return schemaValue(*definition.schema(), values,
                        definition.variant->schemas->sensitive);

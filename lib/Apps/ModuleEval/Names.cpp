@@ -32,6 +32,10 @@ static Value unknownLike(std::span<const Value> args, CallContext &) {
   return value.isNull() ? value : Value::unknown(value.type());
 }
 
+static Value marked(std::span<const Value> args, CallContext &) {
+  return args[0].withMarks(MarkSet(Mark{std::string(args[1].asString())}));
+}
+
 /// The fields of a text, or a failure of the call `cx`.
 static std::vector<std::string> fieldsOf(std::string_view text,
                                          CallContext &cx) {
@@ -91,8 +95,15 @@ FunctionTable descriptionFunctions() {
                       .allowMarked = true}};
   like.impl = unknownLike;
   like.mayReturnNull = true;
+  Function mark;
+  mark.name = "marked";
+  mark.doc = "A value with a mark.";
+  mark.parameters = {like.parameters[0],
+                     {.name = "mark", .type = Type::string()}};
+  mark.impl = marked;
+  mark.mayReturnNull = true;
   return FunctionTable(std::vector<Function>{
-                           unknown, like,
+                           unknown, like, mark,
                            textFunction("fields",
                                         "The fields of a text, which commas "
                                         "separate and quotes may enclose.",

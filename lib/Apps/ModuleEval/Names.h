@@ -19,6 +19,7 @@ void setNames(ModuleRun &run, const Description &description,
 
 /// `unknown(TYPE)`, an unknown value of the type, not null, and
 /// `unknown_like(VALUE)`, an unknown value of the type of VALUE, perhaps null;
+/// `marked(VALUE, MARK)`, VALUE with a mark;
 /// also valueFunctions, pathFunctions and outsideFunctions, without files.
 FunctionTable descriptionFunctions();
 

@@ -57,7 +57,11 @@ Value deferredSelfOf(const Definition &definition) {
       definition.variant ? definition.variant->value : definition.kind->value;
   if (const schemas::SchemaBlock *schema = definition.schema())
     return Value::unknown(schema->type);
-  if (!described)
+  bool hasOwnValues =
+      std::ranges::any_of(definition.part.blocks, [](const NestedPart &block) {
+        return block.rule && block.rule->value;
+      });
+  if (!described || hasOwnValues)
     return Value::dynamic();
   Scope scope;
   scope.allowVariables();

@@ -8,11 +8,13 @@
 
 namespace hcl::app {
 
-/// Reports `definition` if another definition has its labels and its literal.
-void DefinitionChecks::checkDistinct(const Definition &definition) {
+/// The kind, the labels and the literal of `definition` in one text; nothing if
+/// duplicates do not differ in a literal.
+std::optional<std::string>
+DefinitionChecks::distinctionOf(const Definition &definition) {
   const KindRule &kind = *definition.kind;
   if (kind.distinct.empty())
-    return;
+    return std::nullopt;
   const Attribute *written = definition.part.find(kind.distinct);
   Diagnostics reported; // Reported with the other literals.
   Value value =
@@ -20,10 +22,18 @@ void DefinitionChecks::checkDistinct(const Definition &definition) {
                              reported)
               : Value::null();
   if (value.isFailed())
+    return std::nullopt;
+  return kind.type + "\n" + definition.address + "\n" +
+         std::string(value.getString().value_or(""));
+}
+
+/// Reports `definition` if another definition has its labels and its literal.
+void DefinitionChecks::checkDistinct(const Definition &definition) {
+  const KindRule &kind = *definition.kind;
+  std::optional<std::string> key = distinctionOf(definition);
+  if (!key)
     return;
-  std::string key = kind.type + "\n" + definition.address + "\n" +
-                    std::string(value.getString().value_or(""));
-  auto [old, isNew] = distinct_.try_emplace(std::move(key), definition.place);
+  auto [old, isNew] = distinct_.try_emplace(*std::move(key), definition.place);
   if (isNew)
     return;
   module_.hasMergedDefinitions = true;
@@ -87,7 +97,23 @@ void DefinitionChecks::checkExclusive(const Definition &definition,
   }
 }
 
+/// Reports `definition`, which overrides the one of its labels and its literal,
+/// if there is none. What has no literal may be there by itself.
+void DefinitionChecks::checkBase(const Definition &definition) {
+  std::optional<std::string> key = distinctionOf(definition);
+  const Attribute *literal = definition.part.find(definition.kind->distinct);
+  if (key && literal && !module_.lacksDefinitions && !distinct_.contains(*key))
+    diagnostics_.add(
+        DiagKind::MissingBase, definition.place.file, definition.place.range,
+        message(
+            "There is no {noun} {address:quoted} with this {argument:quoted} "
+            "to override. Define it in another file.",
+            "noun"_a = definition.kind->noun, "address"_a = definition.address,
+            "argument"_a = definition.kind->distinct));
+}
+
 void DefinitionChecks::addOverride(const Definition &definition) {
+  checkBase(definition);
   for (const NestedPart &block : definition.part.blocks) {
     // Entries of several blocks are merged.
     if (!block.rule || !block.rule->isOnce ||

@@ -30,7 +30,7 @@ public:
     checkOnce(definition);
   }
   /// Checks `definition`, which overrides others, against those of its file.
-  /// Errors: DuplicateBlock.
+  /// Errors: MissingBase; DuplicateBlock.
   void addOverride(const Definition &definition);
   /// Checks the module.
   /// Errors: DuplicateDefinition of a nested block; DuplicateBlock and
@@ -47,7 +47,10 @@ private:
     const NestedRule *rule; ///< null: not nested
   };
 
+  [[nodiscard]] static std::optional<std::string>
+  distinctionOf(const Definition &definition);
   void checkDistinct(const Definition &definition);
+  void checkBase(const Definition &definition);
   void checkOnce(const Definition &definition);
   void checkExclusive(const Definition &definition, const NestedPart &block);
   void checkInnerNames();

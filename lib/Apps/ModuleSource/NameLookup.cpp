@@ -74,6 +74,9 @@ PathUse NameLookup::find(const StaticTraversal &path, bool isInRepetition,
     return {NameKind::Application,
             isOnlyWords ? NameMistake::OnlyWords : NameMistake::None, false, 1};
   }
+  if (std::ranges::count(later, root))
+    return {NameKind::Deferred, NameMistake::None, false,
+            std::min<size_t>(path.size(), 2)};
   if (auto instance = findInstance(path, isInRepetition))
     return *std::move(instance);
   if (isSelfOnly)

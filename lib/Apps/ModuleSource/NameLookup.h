@@ -16,6 +16,7 @@
 #include <functional>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 
 namespace hcl::app {
@@ -97,7 +98,8 @@ public:
   std::string self = {}; ///< the name of its value, where visible
   InnerNames inner = {};
   bool isSelfOnly = false; ///< other definitions have no value there
-  bool isTried = false;    ///< names need not exist there
+  std::span<const std::string> later = {}; ///< deferred names there
+  bool isTried = false;                    ///< names need not exist there
   /// Of the condition in progress.
   ConditionRule::Subject subject = ConditionRule::Subject::None;
 

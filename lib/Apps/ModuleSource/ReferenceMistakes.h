@@ -65,6 +65,12 @@ void reportMistake(const NameContext &context, const PathUse &use,
                    const StaticTraversal &path, const SourceFile &file,
                    Diagnostics &diagnostics);
 
+/// Warns of a deprecated output that `path` in `file` needs, unless the
+/// definition of `context` is deprecated, too. Errors: Deprecated.
+void warnOfDeprecated(const NameContext &context, const PathUse &use,
+                      const StaticTraversal &path, const SourceFile &file,
+                      Diagnostics &diagnostics);
+
 /// Reports `path` in `file`, of which only the first `known` steps are names of
 /// `module` and lead to `node` there, unless definitions may be missing.
 /// Errors: UnknownReference; IgnoredArgument, a warning, with `advice`.

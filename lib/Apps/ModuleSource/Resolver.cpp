@@ -9,6 +9,7 @@
 #include "IgnoredNames.h"
 #include "ModuleContent/Literals.h"
 #include "ModuleContent/QuotedReference.h"
+#include "ProviderCalls.h"
 #include "ReferenceMistakes.h"
 #include "Support/Message.h"
 #include "Support/Text.h"
@@ -57,8 +58,6 @@ private:
                     std::set<std::string> &known);
   void resolvePath(const StaticTraversal &path, const SourceFile &file,
                    References &into, bool isOrderOnly);
-  void warnOfDeprecated(const PathUse &use, const StaticTraversal &path,
-                        const SourceFile &file) const;
   void record(PathUse use, const StaticTraversal &path, const SourceFile &file,
               References &into, bool isOrderOnly) const;
   void report(const PathUse &use, const StaticTraversal &path,
@@ -163,7 +162,9 @@ void Resolver::resolveBlocks(const Part &part, References &into) {
 void Resolver::checkDeferred(const NestedPart &block, const Part &part) {
   names_.self = *block.rule->deferredSelf;
   names_.isSelfOnly = isSelfOnly(block, part);
+  names_.later = block.rule->deferredNames;
   resolvePart(block.part, block.rule->body, references_->conditions.edit());
+  names_.later = {};
   names_.isSelfOnly = false;
   names_.self.clear();
   checkDeferredValues(block, deferredSelfOf(*definition_), module_.functions,
@@ -320,29 +321,9 @@ void Resolver::resolvePath(const StaticTraversal &path, const SourceFile &file,
     visit_(use, path, file);
   }
   report(use, path, file);
-  warnOfDeprecated(use, path, file);
+  warnOfDeprecated({module_, definition_, {}, anyValue()}, use, path, file,
+                   diagnostics_);
   record(std::move(use), path, file, into, isOrderOnly);
-}
-
-/// Warns of a deprecated output that `path` needs, but for the value of an
-/// output that is deprecated itself.
-void Resolver::warnOfDeprecated(const PathUse &use, const StaticTraversal &path,
-                                const SourceFile &file) const {
-  if (use.mistake != NameMistake::None || use.member.empty() ||
-      module_.isSilenced || !definition_->declared->deprecation.empty())
-    return;
-  const Definition &target = module_.definitions[*use.definition];
-  if (!target.kind->call || !target.childModule)
-    return;
-  const ModuleSource &child = *target.childModule;
-  auto output = child.find(target.kind->call->outputs, use.member);
-  const std::string &reason = child.definitions[*output].declared->deprecation;
-  if (!reason.empty())
-    diagnostics_.add(DiagKind::Deprecated, file,
-                     cover(path.front().range, path[use.memberStep].range),
-                     message("{address}.{member} is deprecated: {reason}",
-                             "address"_a = target.address,
-                             "member"_a = use.member, "reason"_a = reason));
 }
 
 /// Adds `use` to `into`.
@@ -380,14 +361,20 @@ void Resolver::record(PathUse use, const StaticTraversal &path,
 void resolveReferences(ModuleSource &module, std::span<const uint32_t> numbers,
                        Diagnostics &diagnostics) {
   Resolver resolver(module, diagnostics);
-  for (uint32_t number : numbers)
+  ProviderCalls calls(module, diagnostics);
+  for (uint32_t number : numbers) {
     resolver.resolve(module.definitions[number], module.definitions[number]);
+    calls.check(module.definitions[number]);
+  }
 }
 
 void resolveReferences(ModuleSource &module, Diagnostics &diagnostics) {
   Resolver resolver(module, diagnostics);
-  for (Definition &definition : module.definitions)
+  ProviderCalls calls(module, diagnostics);
+  for (Definition &definition : module.definitions) {
     resolver.resolve(definition, definition);
+    calls.check(definition);
+  }
 }
 
 void visitNames(const ModuleSource &module, const Definition &definition,

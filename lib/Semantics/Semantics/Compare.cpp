@@ -39,7 +39,8 @@ Value equality(Operands operands, const OpSite &site, Evaluation &evaluation,
     return result;
   MarkSet marks;
   // Whether a value is null says nothing about its parts.
-  bool isWhole = a.unmarked().isNull() || b.unmarked().isNull();
+  bool isWhole = evaluation.dialect[DialectPoint::NullTestsDropInnerMarks] &&
+                 (a.unmarked().isNull() || b.unmarked().isNull());
   for (const Value *operand : {&a, &b})
     visitStored(*operand, [&](const Value &part) {
       marks.insert(part.marks());

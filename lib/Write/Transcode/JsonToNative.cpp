@@ -45,6 +45,7 @@ private:
                  const BlockForm &form, const std::string &label);
   void comment(NodeRef value);
   bool isBody(NodeRef value) const;
+  bool areBodies(NodeRef value) const;
   bool isUnlabelled(NodeRef value, const BlockForm &form) const;
   [[nodiscard]] std::optional<size_t> labelCountOf(NodeRef value) const;
   [[nodiscard]] std::optional<size_t>
@@ -72,17 +73,21 @@ bool JsonReader::isBody(NodeRef value) const {
                      });
 }
 
+/// Whether `value` is an array of such bodies.
+bool JsonReader::areBodies(NodeRef value) const {
+  if (jsonKind(value) != JsonKind::Array)
+    return false;
+  std::vector<NodeRef> elements = jsonElements(value);
+  return !elements.empty() &&
+         std::ranges::all_of(elements,
+                             [&](NodeRef element) { return isBody(element); });
+}
+
 /// The number of labels of the blocks that `value` is: an array of bodies, or
 /// an object of such values with as many labels each. Nothing for other values.
 std::optional<size_t> JsonReader::labelCountOf(NodeRef value) const {
-  if (jsonKind(value) == JsonKind::Array) {
-    std::vector<NodeRef> elements = jsonElements(value);
-    bool areBodies =
-        !elements.empty() &&
-        std::all_of(elements.begin(), elements.end(),
-                    [&](NodeRef element) { return isBody(element); });
-    return areBodies ? std::optional<size_t>(0) : std::nullopt;
-  }
+  if (jsonKind(value) == JsonKind::Array)
+    return areBodies(value) ? std::optional<size_t>(0) : std::nullopt;
   if (jsonKind(value) != JsonKind::Object)
     return std::nullopt;
   std::optional<size_t> common;
@@ -211,14 +216,18 @@ void JsonReader::property(const JsonProperty &property, const BodyForm *form,
                 "{name:quoted}. Use letters, digits, \"_\" and \"-\".",
                 "name"_a = name));
   Range range = tree_.token(property.name).range();
-  if (const BlockForm *block = form ? form->find(name) : nullptr) {
+  const BlockForm *block = form ? form->find(name) : nullptr;
+  bool isAttribute = form && form->attributes.contains(name);
+  // Names of both forms are those of blocks where possible.
+  if (block && block->mayBeAttribute && !areBodies(property.value))
+    block = nullptr;
+  if (block) {
     bool isBare = block->mayLackLabels && isUnlabelled(property.value, *block);
     size_t labels = isBare ? 0 : block->labels;
     if (names.add(name, range, labels))
       described(name, property.value, labels, *block, "");
     return;
   }
-  bool isAttribute = form && form->attributes.contains(name);
   std::optional<size_t> labelCount =
       isAttribute ? std::nullopt : undescribedCount(property.value, form);
   if (!names.add(name, range, labelCount))

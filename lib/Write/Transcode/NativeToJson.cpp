@@ -189,7 +189,7 @@ void NativeWriter::described(const BlockGroup &group, const BlockForm &form) {
     for (size_t i = written; i < block.labels.size(); ++i)
       writer_.endObject();
   };
-  if (group.blocks.size() == 1)
+  if (group.blocks.size() == 1 && !form.mayBeAttribute)
     return write(group.blocks[0]);
   writer_.beginArray();
   for (const WrittenBlock &block : group.blocks)
