@@ -204,8 +204,12 @@ void FormsReader::addDeclared(const Schemas &schemas,
     for (const Body &body : bodies)
       for (const Block &block :
            body.partialContent(schema, none).content.blocks)
-        if (const VariantRule *content = module.contentOf(kind, block, none);
-            content && !block.labels.empty())
+        if (const VariantRule *content =
+                block.labels.empty()
+                    ? nullptr
+                    : module.contentOf(kind, block,
+                                       {block.labels[0], block.labelRanges[0]},
+                                       none))
           declared_[&kind].emplace(block.labels[0], content);
   }
 }
