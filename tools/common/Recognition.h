@@ -40,7 +40,7 @@ public:
   /// The application of the file at `path`, which need not exist: the one that
   /// claims its name, or of several, or none, the one that claims its folder.
   /// Nothing if that is not one.
-  std::optional<std::string> find(const std::string &path) const;
+  [[nodiscard]] std::optional<std::string> find(const std::string &path) const;
 
 private:
   struct State;

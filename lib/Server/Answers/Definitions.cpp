@@ -3,6 +3,7 @@
 // moved goes in parentheses unless it is one operand.
 #include "Refactoring.h"
 
+#include "Support/Message.h"
 #include "hcl/compiler/Parse.h"
 
 #include <algorithm>
@@ -51,7 +52,7 @@ std::optional<NodeRef> attributeAt(const Tree &tree, Range name) {
 }
 
 /// The expression of the attribute `item`.
-std::optional<NodeRef> valueOf(NodeRef item) {
+[[nodiscard]] std::optional<NodeRef> valueOf(NodeRef item) {
   for (NodeRef attribute : Children(item))
     for (NodeRef value : Children(attribute))
       if (value.rule() == Rule::Expression)
@@ -113,7 +114,8 @@ bool isMovable(const RefactoringPlace &place, Range range) {
 
 } // namespace
 
-std::optional<Refactoring> addRequired(const RefactoringPlace &place) {
+[[nodiscard]] std::optional<Refactoring>
+addRequired(const RefactoringPlace &place) {
   if (!place.module)
     return std::nullopt;
   auto block = nodeAround(place.tree, place.range, Rule::Block);
@@ -147,7 +149,8 @@ std::optional<Refactoring> addRequired(const RefactoringPlace &place) {
                      {{file, {{{inside, inside}, std::move(text)}}}}};
 }
 
-std::optional<Refactoring> inlineDefinition(const RefactoringPlace &place) {
+[[nodiscard]] std::optional<Refactoring>
+inlineDefinition(const RefactoringPlace &place) {
   if (!place.module)
     return std::nullopt;
   const LiveModule &live = place.module->live();
@@ -188,7 +191,8 @@ std::optional<Refactoring> inlineDefinition(const RefactoringPlace &place) {
     for (size_t i = 1; i < each.edits.size(); ++i)
       if (each.edits[i].range.begin < each.edits[i - 1].range.end)
         return std::nullopt; // The definition refers to its own name.
-  return Refactoring{"Inline " + name->name, std::move(files)};
+  return Refactoring{message("Inline {name}", "name"_a = name->name),
+                     std::move(files)};
 }
 
 namespace {
@@ -200,7 +204,7 @@ struct Holder {
   std::string group; ///< the word before names
 };
 
-std::optional<Holder> findHolder(const RefactoringPlace &place) {
+[[nodiscard]] std::optional<Holder> findHolder(const RefactoringPlace &place) {
   const LiveModule &live = place.module->live();
   std::vector<SourceFile> files = {place.document.file()};
   for (const SourceFile &file : live.module().files())
@@ -230,7 +234,8 @@ std::optional<Holder> findHolder(const RefactoringPlace &place) {
 
 } // namespace
 
-std::optional<Refactoring> extractDefinition(const RefactoringPlace &place) {
+[[nodiscard]] std::optional<Refactoring>
+extractDefinition(const RefactoringPlace &place) {
   if (!place.module)
     return std::nullopt;
   auto expression = selectedExpression(place.tree, place.range);
@@ -255,7 +260,8 @@ std::optional<Refactoring> extractDefinition(const RefactoringPlace &place) {
   added.append(name).append(" = ").append(expression->text());
   TextEdit definition{{last.range.end, last.range.end}, std::move(added)};
   TextEdit use{expression->range(), holder->group + "." + name};
-  std::string title = "Extract to " + holder->group + "." + name;
+  std::string title = message("Extract to {group}.{name}",
+                              "group"_a = holder->group, "name"_a = name);
   if (holder->file.name() != place.document.path())
     return Refactoring{std::move(title),
                        {{holder->file, {std::move(definition)}},

@@ -41,7 +41,8 @@ static Refactoring oneEdit(const RefactoringPlace &place, std::string title,
           {{place.document.file(), {{range, std::move(text)}}}}};
 }
 
-std::optional<Refactoring> wrapInTry(const RefactoringPlace &place) {
+[[nodiscard]] std::optional<Refactoring>
+wrapInTry(const RefactoringPlace &place) {
   const FunctionTable &functions = functionsFor(place.session, place.document);
   auto expression = selectedExpression(place.tree, place.range);
   if (!expression || !functions || !functions.find("try"))
@@ -51,7 +52,8 @@ std::optional<Refactoring> wrapInTry(const RefactoringPlace &place) {
   return oneEdit(place, "Wrap in try", expression->range(), std::move(text));
 }
 
-std::optional<Refactoring> quoteKeys(const RefactoringPlace &place) {
+[[nodiscard]] std::optional<Refactoring>
+quoteKeys(const RefactoringPlace &place) {
   auto object = nodeAround(place.tree, place.range, Rule::Object);
   if (!object || object->hasError())
     return std::nullopt;
@@ -80,9 +82,9 @@ namespace {
 struct TemplateTokens {
   uint32_t open, close;
 };
-std::optional<TemplateTokens> templateAround(const RefactoringPlace &place,
-                                             TokenKind opener,
-                                             TokenKind closer) {
+[[nodiscard]] std::optional<TemplateTokens>
+templateAround(const RefactoringPlace &place, TokenKind opener,
+               TokenKind closer) {
   auto operand = nodeAround(place.tree, place.range, Rule::Operand);
   if (!operand || operand->hasError())
     return std::nullopt;
@@ -114,7 +116,8 @@ bool visitPieces(const Tree &tree, TemplateTokens tokens, const Piece &piece) {
 
 } // namespace
 
-std::optional<Refactoring> makeHeredoc(const RefactoringPlace &place) {
+[[nodiscard]] std::optional<Refactoring>
+makeHeredoc(const RefactoringPlace &place) {
   const Tree &tree = place.tree;
   auto tokens =
       templateAround(place, TokenKind::OpenQuote, TokenKind::CloseQuote);
@@ -156,7 +159,8 @@ std::optional<Refactoring> makeHeredoc(const RefactoringPlace &place) {
       text + "EOT");
 }
 
-std::optional<Refactoring> makeQuoted(const RefactoringPlace &place) {
+[[nodiscard]] std::optional<Refactoring>
+makeQuoted(const RefactoringPlace &place) {
   const Tree &tree = place.tree;
   auto tokens =
       templateAround(place, TokenKind::OpenHeredoc, TokenKind::CloseHeredoc);

@@ -37,15 +37,22 @@ struct RefactoringRule {
 };
 
 // Expressions.cpp
-std::optional<Refactoring> wrapInTry(const RefactoringPlace &place);
-std::optional<Refactoring> quoteKeys(const RefactoringPlace &place);
-std::optional<Refactoring> makeHeredoc(const RefactoringPlace &place);
-std::optional<Refactoring> makeQuoted(const RefactoringPlace &place);
+[[nodiscard]] std::optional<Refactoring>
+wrapInTry(const RefactoringPlace &place);
+[[nodiscard]] std::optional<Refactoring>
+quoteKeys(const RefactoringPlace &place);
+[[nodiscard]] std::optional<Refactoring>
+makeHeredoc(const RefactoringPlace &place);
+[[nodiscard]] std::optional<Refactoring>
+makeQuoted(const RefactoringPlace &place);
 
 // Definitions.cpp
-std::optional<Refactoring> addRequired(const RefactoringPlace &place);
-std::optional<Refactoring> inlineDefinition(const RefactoringPlace &place);
-std::optional<Refactoring> extractDefinition(const RefactoringPlace &place);
+[[nodiscard]] std::optional<Refactoring>
+addRequired(const RefactoringPlace &place);
+[[nodiscard]] std::optional<Refactoring>
+inlineDefinition(const RefactoringPlace &place);
+[[nodiscard]] std::optional<Refactoring>
+extractDefinition(const RefactoringPlace &place);
 
 /// The smallest node of `rule` around `range`; nothing: there is none.
 [[nodiscard]] std::optional<NodeRef> nodeAround(const Tree &tree, Range range,

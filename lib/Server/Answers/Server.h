@@ -40,7 +40,7 @@ public:
   bool hasWork() const;
   /// Answers one message or publishes the diagnostics of one document; false:
   /// there was nothing to do.
-  bool step();
+  [[nodiscard]] bool step();
   /// Takes the bytes to be sent.
   std::string takeOutput();
 

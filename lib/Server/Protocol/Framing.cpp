@@ -34,7 +34,7 @@ std::string_view trimmed(std::string_view text) {
 }
 
 /// The number in the line Content-Length of `header`; nothing without one.
-std::optional<uint64_t> lengthIn(std::string_view header) {
+[[nodiscard]] std::optional<uint64_t> lengthIn(std::string_view header) {
   std::optional<uint64_t> length;
   while (!header.empty()) {
     size_t end = std::min(header.find('\n'), header.size());

@@ -34,10 +34,10 @@ public:
   void add(std::string_view bytes);
   /// Takes the next content or mistake; false: more bytes are needed. Cost:
   /// linear in all bytes over all calls.
-  bool next(Frame &frame);
+  [[nodiscard]] bool next(Frame &frame);
 
 private:
-  bool readHeader(Frame &frame);
+  [[nodiscard]] bool readHeader(Frame &frame);
 
   uint64_t maxContent_;
   std::string bytes_;

@@ -6,7 +6,7 @@
 namespace hcl::server {
 
 /// The value of the hexadecimal digit `digit`.
-static std::optional<unsigned> digitOf(char digit) {
+[[nodiscard]] static std::optional<unsigned> digitOf(char digit) {
   if (digit >= '0' && digit <= '9')
     return static_cast<unsigned>(digit - '0');
   if (digit >= 'a' && digit <= 'f')
