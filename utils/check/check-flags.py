@@ -20,9 +20,10 @@ PAGES = {"hcl-edit": "edit", "hcl-eval": "hcl-eval", "hcl-opt": "hcl-opt",
          "hclfmt": "format"}
 FLAG = re.compile(r"(?<![\w-])--?[a-z][\w-]*")
 IN_CODE = re.compile(r"(?<=`)--[a-z][\w-]*")
-# Flags of other programs.
+# Flags of other programs, and of scripts of utils/
 OTHERS = {"--halt", "--joblog", "--pipe", "--pipepart", "--quote",
-          "--transferfile", "--verbose", "--external"}
+          "--transferfile", "--verbose", "--external",
+          "--invalid"}
 
 
 SCREEN = 50  # lines of 80 columns
