@@ -247,12 +247,14 @@ std::optional<LiveName> NameQueries::itemAt(const LivePosition &at) const {
   };
   BodyRules rules(*module, place.blocks);
   for (const OutlineAttribute &each : place.blocks.back()->attributes)
-    if (holds(each.nameRange))
-      return LiveName{.kind = LiveNameKind::Attribute,
-                      .name = each.name,
-                      .place = {file, each.nameRange},
-                      .type = rules.typeOf(each.name),
-                      .documentation = rules.documentationOf(each.name)};
+    if (holds(each.nameRange)) {
+      LiveName name{.kind = LiveNameKind::Attribute,
+                    .name = each.name,
+                    .place = {file, each.nameRange}};
+      name.type = rules.typeOf(each.name);
+      name.documentation = rules.documentationOf(each.name);
+      return name;
+    }
   for (const OutlineBlock &each : place.blocks.back()->blocks) {
     auto end = static_cast<uint32_t>(each.header.begin + each.type.size());
     if (holds({each.header.begin, end}))
