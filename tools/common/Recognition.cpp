@@ -21,8 +21,6 @@ namespace hcl::tools {
 
 namespace fs = std::filesystem;
 
-namespace {
-
 /// The files that an application claims.
 class Claim {
 public:
@@ -54,6 +52,8 @@ private:
   Globs sources_;
   Globs ignored_;
 };
+
+namespace {
 
 /// The block `files` in the text of a description; empty if there is none at
 /// the start of a line.
