@@ -83,6 +83,8 @@ std::string likeIn(std::string_view text) {
                      : std::string();
 }
 
+} // namespace
+
 void Claim::add(Globs &globs, const Value *patterns) {
   if (patterns)
     for (const Value &pattern : patterns->elements())
@@ -113,6 +115,8 @@ Claim::Claim(std::string application, const SourceFile &description)
   const Value *isSeparate = rule.find("separate");
   isSeparate_ = isSeparate && isSeparate->getBool().value_or(false);
 }
+
+namespace {
 
 /// The files that an application claims, without their folder.
 struct Claimed {
