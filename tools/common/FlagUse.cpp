@@ -1,18 +1,38 @@
+// The names are looked up in a table: CLI::App::get_option compares copies of
+// each name with those of every flag, which took half of a short run.
 #include "common/FlagUse.h"
 
 #include "common/Cli.h"
 
 #include <sstream>
 #include <string>
+#include <unordered_map>
 
 namespace hcl::tools {
+namespace {
+
+using FlagsByName = std::unordered_map<std::string, CLI::Option *>;
+
+FlagsByName flagsByName(CLI::App &app) {
+  FlagsByName flags;
+  for (CLI::Option *flag : app.get_options()) {
+    for (const std::string &name : flag->get_lnames())
+      flags.emplace("--" + name, flag);
+    for (const std::string &name : flag->get_snames())
+      flags.emplace("-" + name, flag);
+  }
+  return flags;
+}
+
+} // namespace
 
 void refusePairs(CLI::App &app, std::span<const FlagUse> uses) {
+  const FlagsByName flags = flagsByName(app);
   for (const FlagUse &use : uses) {
-    CLI::Option *flag = app.get_option(use.flag);
+    CLI::Option *flag = flags.at(use.flag);
     std::istringstream others(use.without);
     for (std::string other; others >> other;)
-      flag->excludes(app.get_option(other));
+      flag->excludes(flags.at(other));
   }
 }
 
