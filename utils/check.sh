@@ -17,6 +17,8 @@ all=yes
 [ ${#presets[@]} -gt 0 ] || { all='' && presets=(release asan tsan); }
 
 utils/install-packages.sh build test
+utils/install-clients.sh build/clients
+export NODE_PATH=$PWD/build/clients/node_modules
 # The shared library and the Python package are tested on the release build: a
 # program without the sanitizer's runtime cannot load code that needs it.
 python=
@@ -121,6 +123,9 @@ command -v go >/dev/null || untested+=("the reference's own suite (Go)")
 command -v terraform >/dev/null ||
   untested+=("modules beside Terraform (terraform)")
 command -v genhtml >/dev/null || untested+=("pages of genhtml (lcov)")
+command -v nvim >/dev/null || untested+=("hcl-lsp with Neovim (neovim)")
+[ -d "$NODE_PATH" ] ||
+  untested+=("hcl-lsp with the protocol's library (npm)")
 command -v clang-format-14 >/dev/null || untested+=("the format of sources")
 command -v mkdocs >/dev/null && command -v doxygen >/dev/null ||
   untested+=("the site of the documentation (utils/install-packages.sh docs)")
