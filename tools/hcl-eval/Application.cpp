@@ -9,7 +9,6 @@
 #include "FolderOutput.h"
 #include "ModuleAnswers.h"
 #include "Progress.h"
-#include "SchemaFlags.h"
 #include "Support/Message.h"
 #include "Support/Parallel.h"
 #include "Support/ProgramPath.h"
@@ -20,6 +19,7 @@
 #include "common/FunctionTable.h"
 #include "common/Heap.h"
 #include "common/Root.h"
+#include "common/SchemaFiles.h"
 #include "hcl/Application.h"
 #include "hcl/Functions.h"
 #include "hcl/Variables.h"
@@ -281,7 +281,8 @@ std::optional<int> ApplicationRun::prepare() {
     return report("");
   if (!settlePaths() || !readInputs())
     return cannotRun(fault_.reason);
-  inputs_.schemas = readSchemas(flags_, inputs_.environment, {}, diags_);
+  inputs_.schemas = tools::readSchemas({flags_.schemas, !flags_.noSchemaCache},
+                                       inputs_.environment, {}, diags_);
   if (diags_.hasErrors())
     return report("");
   return std::nullopt;
@@ -296,7 +297,8 @@ Schemas ApplicationRun::schemasFor(std::span<const std::string> folders,
                       std::back_inserter(found));
   return found.empty()
              ? inputs_.schemas
-             : readSchemas(flags_, inputs_.environment, found, diagnostics);
+             : tools::readSchemas({flags_.schemas, !flags_.noSchemaCache},
+                                  inputs_.environment, found, diagnostics);
 }
 
 int ApplicationRun::fetch() {

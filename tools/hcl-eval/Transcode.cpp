@@ -4,13 +4,13 @@
 #include "Transcode.h"
 
 #include "FolderOutput.h"
-#include "SchemaFlags.h"
 #include "Support/Message.h"
 #include "common/Descriptions.h"
 #include "common/Files.h"
 #include "common/Inputs.h"
 #include "common/Recognition.h"
 #include "common/Root.h"
+#include "common/SchemaFiles.h"
 #include "hcl/Application.h"
 #include "hcl/Read.h"
 #include "hcl/Transcode.h"
@@ -99,7 +99,8 @@ bool Conversion::chooseApplication() {
     flags_.common.preferDialect(*application.dialect());
   if (application.readsJson()) {
     application_ = std::move(application);
-    schemas_ = readSchemas(flags_, environment(), {}, diags_);
+    schemas_ = tools::readSchemas({flags_.schemas, !flags_.noSchemaCache},
+                                  environment(), {}, diags_);
     if (flags_.isRecognised)
       announce(message("writes what {application} reads (--app none: as plain "
                        "HCL)",

@@ -3,10 +3,9 @@
 #include "common/Descriptions.h"
 #include "common/FunctionTable.h"
 #include "common/Recognition.h"
+#include "common/SchemaFiles.h"
 #include "hcl/Functions.h"
-#include "hcl/Unpacking.h"
 
-#include <algorithm>
 #include <memory>
 #include <unistd.h>
 
@@ -24,27 +23,6 @@ Environment environment() {
       all.emplace(entry.substr(0, equals), entry.substr(equals + 1));
   }
   return all;
-}
-
-std::string variable(const Environment &environment, const char *name) {
-  auto found = environment.find(name);
-  return found == environment.end() ? "" : found->second;
-}
-
-Schemas schemasFor(const Flags &flags, const Environment &environment,
-                   Diagnostics &diagnostics) {
-  SchemaOptions options;
-  options.unpack = unpack;
-  options.cacheFolder = variable(environment, "HCL_CACHE");
-  std::vector<std::string> paths = flags.schemas;
-  std::string listed = variable(environment, "HCL_SCHEMAS");
-  for (size_t begin = 0; begin < listed.size();) {
-    size_t end = std::min(listed.find(':', begin), listed.size());
-    if (end != begin)
-      paths.push_back(listed.substr(begin, end - begin));
-    begin = end + 1;
-  }
-  return Schemas::read(paths, options, diagnostics);
 }
 
 } // namespace
@@ -65,8 +43,12 @@ server::ApplicationSource applicationSource(const Flags &flags,
   source.tables = tools::functionTables("");
   source.inputs.environment = environment();
   source.inputs.tables = source.tables;
-  source.inputs.schemas =
-      schemasFor(flags, source.inputs.environment, diagnostics);
+  source.schemas = [schemas = flags.schemas, all = source.inputs.environment](
+                       std::span<const std::string> found,
+                       Diagnostics &problems) {
+    return tools::readSchemas({schemas}, all, found, problems);
+  };
+  source.inputs.schemas = source.schemas({}, diagnostics);
   source.language = {flags.common.dialect, flags.common.within({}),
                      allFunctions()};
   source.namesDialect = flags.common.namesDialect;

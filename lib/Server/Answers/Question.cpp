@@ -21,8 +21,8 @@ Range Question::rangeIn(const Document &document, const Json &range) const {
   auto offset = [&](std::string_view key) {
     return document.file().offsetOf(position(range[key]), session.client.unit);
   };
-  auto [begin, end] = std::minmax(offset("start"), offset("end"));
-  return {begin, end};
+  uint32_t start = offset("start"), end = offset("end");
+  return {std::min(start, end), std::max(start, end)};
 }
 
 void writePosition(json::Writer &out, const SourceFile &file, uint32_t offset,

@@ -5,6 +5,15 @@
 
 namespace hcl::server {
 
+/// Appends the messages of `diagnostics` to `problems`.
+static void addSentences(const Diagnostics &diagnostics,
+                         std::string &problems) {
+  for (const Diagnostic &diagnostic : diagnostics)
+    problems +=
+        message("{summary}: {detail} ", "summary"_a = diagnostic.summary(),
+                "detail"_a = diagnostic.detail);
+}
+
 const LoadedApplication *Applications::find(const std::string &path,
                                             std::string &problems) {
   std::optional<std::string> name =
@@ -34,11 +43,24 @@ const LoadedApplication *Applications::find(const std::string &path,
       entry->second = std::make_unique<LoadedApplication>(LoadedApplication{
           *name, std::move(application), std::move(language)});
   }
-  for (const Diagnostic &diagnostic : diagnostics)
-    problems +=
-        message("{summary}: {detail} ", "summary"_a = diagnostic.summary(),
-                "detail"_a = diagnostic.detail);
+  addSentences(diagnostics, problems);
   return entry->second.get();
+}
+
+AppInputs Applications::inputsFor(const LoadedApplication &application,
+                                  const std::string &folder,
+                                  std::string &problems) const {
+  AppInputs inputs = source_.inputs;
+  std::vector<std::string> found = application.application.schemaFiles(folder);
+  if (found.empty() || !source_.schemas)
+    return inputs;
+  Diagnostics diagnostics;
+  Schemas schemas = source_.schemas(found, diagnostics);
+  // A module without schemas serves better than none.
+  if (!diagnostics.hasErrors())
+    inputs.schemas = std::move(schemas);
+  addSentences(diagnostics, problems);
+  return inputs;
 }
 
 } // namespace hcl::server

@@ -11,11 +11,13 @@
 #include "hcl/Application.h"
 #include "hcl/Fault.h"
 #include "hcl/Language.h"
+#include "hcl/Schemas.h"
 
 #include <functional>
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 
 namespace hcl::server {
@@ -29,7 +31,11 @@ struct ApplicationSource {
   std::string watched = {}; ///< a glob of the files that matter
   std::string version = {}; ///< of each application; empty: the newest
   FunctionTables tables = {};
-  AppInputs inputs = {};  ///< of each module
+  AppInputs inputs = {}; ///< of each module
+  /// The schemas that `inputs` has, and those in the files `found`.
+  std::function<Schemas(std::span<const std::string> found,
+                        Diagnostics &diagnostics)>
+      schemas = {};
   Language language = {}; ///< of plain HCL
   /// Whether the dialect of `language` was asked for, also for applications.
   bool namesDialect = false;
@@ -50,7 +56,10 @@ public:
   /// The application of the file at `path`; null: plain HCL. Appends to
   /// `problems` a sentence about an application that cannot be read, once.
   const LoadedApplication *find(const std::string &path, std::string &problems);
-  const AppInputs &inputs() const { return source_.inputs; }
+  /// The inputs for the module of `application` in `folder`, with the schemas
+  /// that are there. Appends to `problems` sentences about unreadable schemas.
+  AppInputs inputsFor(const LoadedApplication &application,
+                      const std::string &folder, std::string &problems) const;
   const std::string &watched() const { return source_.watched; }
   const Language &language() const { return source_.language; }
 

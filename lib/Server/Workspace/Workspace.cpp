@@ -130,9 +130,9 @@ Module *Workspace::moduleOf(const Document &document) {
     return nullptr;
   std::string folder = folderOf(path);
   bool isSingle = application->application.modulesIn(folder).size() > 1;
-  modules_.push_back(
-      std::make_unique<Module>(*application, folder, isSingle ? path : "",
-                               applications_.inputs(), openTexts()));
+  modules_.push_back(std::make_unique<Module>(
+      *application, folder, isSingle ? path : "",
+      applications_.inputsFor(*application, folder, problems_), openTexts()));
   return modules_.back()->reads(path) ? modules_.back().get() : nullptr;
 }
 

@@ -1,11 +1,11 @@
-#include "SchemaFlags.h"
+#include "SchemaFiles.h"
 
 #include "hcl/Unpacking.h"
 
 #include <algorithm>
 #include <string_view>
 
-namespace hcl::eval {
+namespace hcl::tools {
 
 using Environment = std::map<std::string, std::string>;
 
@@ -27,14 +27,14 @@ static std::string cacheFolder(const Environment &environment) {
   return home.empty() ? "" : home + "/.cache/hcl";
 }
 
-Schemas readSchemas(const Flags &flags, const Environment &environment,
+Schemas readSchemas(const SchemaFlags &flags, const Environment &environment,
                     std::span<const std::string> found,
                     Diagnostics &diagnostics) {
   SchemaOptions options;
   options.unpack = unpack;
-  if (!flags.noSchemaCache)
+  if (flags.hasCache)
     options.cacheFolder = cacheFolder(environment);
-  std::vector<std::string> paths = flags.schemas;
+  std::vector<std::string> paths = flags.paths;
   std::string listed = variable(environment, "HCL_SCHEMAS");
   for (size_t begin = 0; begin < listed.size();) {
     size_t end = std::min(listed.find(':', begin), listed.size());
@@ -46,4 +46,4 @@ Schemas readSchemas(const Flags &flags, const Environment &environment,
   return Schemas::read(paths, options, diagnostics);
 }
 
-} // namespace hcl::eval
+} // namespace hcl::tools
