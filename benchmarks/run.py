@@ -3,8 +3,7 @@
 
 usage: benchmarks/run.py [--rounds N] [--only MEASUREMENT] [--write]
 
-MEASUREMENT: parse, json, small, check, micro, engines, stream, values, decode,
-format, edit, modules, folders, live, memory, start, errors, many or hostile.
+MEASUREMENT: one of those that --help lists.
 
 Builds what it needs (a Release build with the benchmarks, the reference's
 driver from Debian's packages, the corpora), then runs both sides in turn,
@@ -27,7 +26,7 @@ from corpora.small import FILES, write_files, write_tree
 from harness import (BUILD, CORPORA, HERE, REPORT, build, compare,
                      cpu_and_elapsed, ours, peak, process_rows, reference, run,
                      say, table, write_report)
-from module_tests import measure_tests
+from module_runs import measure_schemas, measure_tests
 
 PARSE_CORPORA = ['tf1.hcl', 'attrs1.hcl', 'exprs1.hcl']
 JSON_CORPORA = ['tf1.json']
@@ -351,7 +350,7 @@ def measure_many(_):
 
 
 def measure_hostile(_):
-    """If time is linear, the ratio of the last two columns is near 10."""
+    """If time is linear, the last two columns' ratio is near 10."""
     names = sorted(p.stem for p in CORPORA.glob('*_100k.hcl'))
     rows = []
     for name in names:
@@ -378,7 +377,8 @@ MEASUREMENTS = {'parse': measure_parse, 'json': measure_json,
                 'folders': measure_folders, 'live': measure_live,
                 'memory': measure_memory, 'start': measure_start,
                 'errors': measure_errors, 'many': measure_many,
-                'hostile': measure_hostile, 'tests': measure_tests}
+                'hostile': measure_hostile, 'tests': measure_tests,
+                'schemas': measure_schemas}
 
 
 def main():
