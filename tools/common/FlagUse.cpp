@@ -28,11 +28,16 @@ FlagsByName flagsByName(CLI::App &app) {
 
 void refusePairs(CLI::App &app, std::span<const FlagUse> uses) {
   const FlagsByName flags = flagsByName(app);
+  // Arguments without dashes are not in the table.
+  auto find = [&](const std::string &name) {
+    auto found = flags.find(name);
+    return found == flags.end() ? app.get_option(name) : found->second;
+  };
   for (const FlagUse &use : uses) {
-    CLI::Option *flag = flags.at(use.flag);
+    CLI::Option *flag = find(use.flag);
     std::istringstream others(use.without);
     for (std::string other; others >> other;)
-      flag->excludes(flags.at(other));
+      flag->excludes(find(other));
   }
 }
 
