@@ -52,9 +52,10 @@ void Order::step() {
     expectSame();
     break;
   case 2:
-    if (item)
+    if (item) {
       EXPECT_EQ(body().itemAfter(item),
                 place + 1 == list_.size() ? nullptr : list_[place + 1]);
+    }
     break;
   case 3:
   case 4:
