@@ -78,51 +78,50 @@ suite {
   }
 }
 
+content "override_during" {
+  attr "override_during" {
+    since  = "1.11"
+    as     = "keyword"
+    one_of = ["plan", "apply"]
+  }
+}
+
+content "replaced_values" {
+  contents = ["override_during"]
+  attr "target" {
+    required = true
+    as       = "ignored"
+  }
+  attr "values" { as = "ignored" }
+}
+
+content "replaced_outputs" {
+  contents = ["override_during"]
+  attr "target" {
+    required = true
+    as       = "ignored"
+  }
+  attr "outputs" { as = "ignored" }
+}
+
 content "override_resource" {
   block_list "override_resource" {
-    as = "ignored"
-    attr "target" {
-      required = true
-      as       = "ignored"
-    }
-    attr "values" { as = "ignored" }
-    attr "override_during" {
-      since  = "1.11"
-      as     = "keyword"
-      one_of = ["plan", "apply"]
-    }
+    as       = "ignored"
+    contents = ["replaced_values"]
   }
 }
 
 content "override_data" {
   block_list "override_data" {
-    as = "ignored"
-    attr "target" {
-      required = true
-      as       = "ignored"
-    }
-    attr "values" { as = "ignored" }
-    attr "override_during" {
-      since  = "1.11"
-      as     = "keyword"
-      one_of = ["plan", "apply"]
-    }
+    as       = "ignored"
+    contents = ["replaced_values"]
   }
 }
 
 content "override_module" {
   block_list "override_module" {
-    as = "ignored"
-    attr "target" {
-      required = true
-      as       = "ignored"
-    }
-    attr "outputs" { as = "ignored" }
-    attr "override_during" {
-      since  = "1.11"
-      as     = "keyword"
-      one_of = ["plan", "apply"]
-    }
+    as       = "ignored"
+    contents = ["replaced_outputs"]
   }
 }
 
@@ -147,7 +146,7 @@ blocks "mock_provider" {
   labels     = ["name"]
   duplicates = true
   distinct   = "alias"
-  contents   = ["override_resource", "override_data"]
+  contents   = ["override_resource", "override_data", "override_during"]
   attr "alias" {
     type = string
     as   = "literal"
@@ -156,73 +155,33 @@ blocks "mock_provider" {
     type = string
     as   = "literal"
   }
-  attr "override_during" {
-    since  = "1.11"
-    as     = "keyword"
-    one_of = ["plan", "apply"]
-  }
   block_map "mock_resource" {
-    labels = ["type"]
-    as     = "ignored"
+    labels   = ["type"]
+    as       = "ignored"
+    contents = ["override_during"]
     attr "defaults" { as = "ignored" }
-    attr "override_during" {
-      since  = "1.11"
-      as     = "keyword"
-      one_of = ["plan", "apply"]
-    }
   }
   block_map "mock_data" {
-    labels = ["type"]
-    as     = "ignored"
+    labels   = ["type"]
+    as       = "ignored"
+    contents = ["override_during"]
     attr "defaults" { as = "ignored" }
-    attr "override_during" {
-      since  = "1.11"
-      as     = "keyword"
-      one_of = ["plan", "apply"]
-    }
   }
 }
 
 blocks "override_resource" {
   duplicates = true
-  attr "target" {
-    required = true
-    as       = "ignored"
-  }
-  attr "values" { as = "ignored" }
-  attr "override_during" {
-    since  = "1.11"
-    as     = "keyword"
-    one_of = ["plan", "apply"]
-  }
+  contents   = ["replaced_values"]
 }
 
 blocks "override_data" {
   duplicates = true
-  attr "target" {
-    required = true
-    as       = "ignored"
-  }
-  attr "values" { as = "ignored" }
-  attr "override_during" {
-    since  = "1.11"
-    as     = "keyword"
-    one_of = ["plan", "apply"]
-  }
+  contents   = ["replaced_values"]
 }
 
 blocks "override_module" {
   duplicates = true
-  attr "target" {
-    required = true
-    as       = "ignored"
-  }
-  attr "outputs" { as = "ignored" }
-  attr "override_during" {
-    since  = "1.11"
-    as     = "keyword"
-    one_of = ["plan", "apply"]
-  }
+  contents   = ["replaced_outputs"]
 }
 
 blocks "run" {
