@@ -22,6 +22,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -38,6 +39,18 @@ enum class ReferenceUse : uint8_t {
   None,   ///< what looks like a reference is none: a type
 };
 
+/// A block that a text names in another form than that of references.
+struct NamedByText {
+  /// A reference to the block: {"target", "base"} for "target:base".
+  std::vector<std::string> reference;
+  /// The characters of the text that are the last of these names; empty: that
+  /// name cannot be written anew.
+  Range last;
+};
+
+/// The blocks that a text may name.
+using TextNames = std::function<std::vector<NamedByText>(const std::string &)>;
+
 /// The attributes and blocks of bodies of a type, in an application.
 /// hcl/AppReferences.h reads them from a description.
 struct ReferenceRules {
@@ -48,6 +61,10 @@ struct ReferenceRules {
       blocks = {};
   /// The number of labels of such a block.
   size_t labels = 0;
+  /// Attributes with texts that name blocks: alone, in a list, in an object.
+  std::map<std::string, TextNames, std::less<>> texts = {};
+  /// The same for the first label of such a block; empty: it names nothing.
+  TextNames firstLabel = {};
 };
 
 /// A renaming: the names that references begin with, before and after.

@@ -5,6 +5,7 @@
 
 #include "Description/DescriptionReader.h"
 #include "ModuleEval/Names.h"
+#include "TextNames.h"
 #include "hcl/Functions.h"
 #include "hcl/Read.h"
 
@@ -35,6 +36,9 @@ using Bodies = std::vector<const app::BodyRule *>;
 /// the same content, are read once.
 class RulesReader {
 public:
+  explicit RulesReader(std::shared_ptr<const app::Description> description)
+      : description_(std::move(description)) {}
+
   /// Adds what `bodies` say to `rules`; the first that names an attribute
   /// counts.
   void add(const Bodies &bodies, edit::ReferenceRules &rules);
@@ -44,6 +48,7 @@ private:
 
   std::shared_ptr<const edit::ReferenceRules> rulesOf(const Blocks &blocks);
 
+  std::shared_ptr<const app::Description> description_;
   std::map<Blocks, std::shared_ptr<const edit::ReferenceRules>> known_;
 };
 
@@ -57,8 +62,11 @@ void addBodies(const app::NestedRule &block, Bodies &bodies) {
 void RulesReader::add(const Bodies &bodies, edit::ReferenceRules &rules) {
   std::map<std::string_view, Blocks> inner;
   for (const app::BodyRule *body : bodies) {
-    for (const auto &[name, attribute] : body->attributes)
+    for (const auto &[name, attribute] : body->attributes) {
       rules.attributes.emplace(name, useOf(attribute.role));
+      if (attribute.names)
+        rules.texts.emplace(name, textNamesBy(*attribute.names, description_));
+    }
     for (const app::NestedRule &nested : body->blocks)
       inner[nested.type].push_back(&nested);
   }
@@ -74,8 +82,11 @@ RulesReader::rulesOf(const Blocks &blocks) {
   auto rules = std::make_shared<edit::ReferenceRules>();
   rules->labels = blocks.back()->labels.size();
   Bodies bodies;
-  for (const app::NestedRule *block : blocks)
+  for (const app::NestedRule *block : blocks) {
     addBodies(*block, bodies);
+    if (block->names)
+      rules->firstLabel = textNamesBy(*block->names, description_);
+  }
   add(bodies, *rules);
   return known_.emplace(blocks, std::move(rules)).first->second;
 }
@@ -87,14 +98,14 @@ appReferenceRules(const SourceFile &description, Diagnostics &diagnostics) {
   Language language;
   language.functions = allFunctions().with(app::descriptionFunctions());
   size_t errors = diagnostics.errorCount();
-  app::Description read = app::readDescription(
-      readBody(description, language, diagnostics), diagnostics);
+  auto read = std::make_shared<const app::Description>(app::readDescription(
+      readBody(description, language, diagnostics), diagnostics));
   if (diagnostics.errorCount() != errors)
     return std::nullopt;
   edit::ReferenceRules rules;
   std::map<std::string_view, Bodies> bodies;
   std::map<std::string_view, size_t> labels;
-  for (const app::KindRule &kind : read.kinds) {
+  for (const app::KindRule &kind : read->kinds) {
     if (kind.type.empty())
       continue;
     labels[kind.type] = kind.labels.size();
@@ -102,13 +113,20 @@ appReferenceRules(const SourceFile &description, Diagnostics &diagnostics) {
     for (const auto &[label, variant] : kind.variants)
       bodies[kind.type].push_back(&variant.body);
   }
-  RulesReader reader;
+  RulesReader reader(read);
+  std::map<std::string_view, std::shared_ptr<edit::ReferenceRules>> blocks;
   for (const auto &[type, all] : bodies) {
     auto block = std::make_shared<edit::ReferenceRules>();
     block->labels = labels[type];
     reader.add(all, *block);
-    rules.blocks.emplace(type, std::move(block));
+    blocks.emplace(type, std::move(block));
   }
+  for (const app::KindRule &kind : read->kinds)
+    if (kind.inherit && !kind.type.empty())
+      blocks[kind.type]->texts.emplace(
+          kind.inherit->attribute,
+          textNamesBy(app::namesOfBases(*kind.inherit), read));
+  rules.blocks.insert(blocks.begin(), blocks.end());
   return rules;
 }
 

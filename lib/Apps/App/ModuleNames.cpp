@@ -9,6 +9,7 @@
 #include "ModuleSource/InputType.h"
 #include "ModuleSource/ReferenceMistakes.h"
 #include "ModuleSource/Resolver.h"
+#include "TextNames.h"
 #include "WrittenPart.h"
 #include "hcl/Read.h"
 
@@ -203,28 +204,6 @@ NameInText ownName(const ModuleSource &module, uint32_t number,
   return name;
 }
 
-/// Emits the blocks that `definition` of `module` inherits from by name.
-void emitBases(const ModuleSource &module, const Definition &definition,
-               const NameSink &sink) {
-  const auto &rule = definition.kind->inherit;
-  const Attribute *bases =
-      rule ? definition.part.find(rule->attribute) : nullptr;
-  Diagnostics reported;
-  auto list = bases ? bases->expression.staticList(reported) : std::nullopt;
-  if (!list)
-    return;
-  for (const Expression &each : *list) {
-    Value label = each.evaluate(Scope(), reported, EvalMode::LiteralOnly);
-    std::string name(label.getString().value_or(""));
-    if (auto number = module.find(rule->blocks, name))
-      sink({.kind = LiveNameKind::Definition,
-            .file = each.file(),
-            .range = each.range(),
-            .word = wordIn(each.file(), each.range(), name),
-            .target = {&module, *number}});
-  }
-}
-
 /// Emits the names of arguments of `call` for `child`.
 void emitArguments(const Definition &call, const ModuleSource &child,
                    const NameSink &sink) {
@@ -292,7 +271,7 @@ void ModuleNames::visitBlock(const ModuleSource &module,
             .word = call.range,
             .target = {&module, 0, call.name}});
   });
-  emitBases(module, written, sink);
+  visitTextNames(module, written, sink);
   if (definition.kind->call && definition.childModule)
     emitArguments(written, *definition.childModule, sink);
 }

@@ -299,13 +299,16 @@ Part readPart(const Body &body, const BodyRule &rule, const BodyRule *variant,
                               "Change the original one.",
                               "type"_a = block.type));
     const BodyRule *variantOfIt = nested ? variantFor(*nested, block) : nullptr;
+    Range firstLabel =
+        block.labelRanges.empty() ? Range{} : block.labelRanges.front();
     part.blocks.push_back({nested,
                            block.type,
                            std::move(block.labels),
                            {block.file, block.typeRange},
                            readPart(block.body, bodyOf(nested), variantOfIt,
                                     layer, diagnostics, scope),
-                           block.hasUnknownLabels});
+                           block.hasUnknownLabels,
+                           firstLabel});
   }
   for (const NestedPart &block : part.blocks)
     if (block.rule)

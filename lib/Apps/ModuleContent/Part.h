@@ -46,6 +46,7 @@ struct NestedPart {
   Place place; ///< the type
   Part part;
   bool hasUnknownLabels = false; ///< known later, see Block
+  Range firstLabel = {};         ///< as written; empty: there is none
 };
 
 /// The source in which a body is read.

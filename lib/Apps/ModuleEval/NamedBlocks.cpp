@@ -29,6 +29,44 @@ std::optional<std::vector<std::string>> labelsNamed(const std::string &text,
   return labels;
 }
 
+Range lastLabelIn(const std::string &text, std::span<const std::string> labels,
+                  const NamesRule &rule) {
+  if (labels.empty() || labels.back().empty())
+    return {};
+  const std::string &last = labels.back();
+  std::vector<std::string> expected(labels.begin(), labels.end());
+  expected.back() += '_';
+  for (size_t at = text.rfind(last); at != text.npos;
+       at = at == 0 ? text.npos : text.rfind(last, at - 1)) {
+    std::string longer = text;
+    longer.insert(at + last.size(), "_");
+    if (labelsNamed(longer, rule) == expected)
+      return {static_cast<uint32_t>(at),
+              static_cast<uint32_t>(at + last.size())};
+  }
+  return {};
+}
+
+std::optional<uint32_t> definitionNamed(const ModuleSource &source,
+                                        std::span<const std::string> labels,
+                                        const NamesRule &rule) {
+  if (labels.empty())
+    return std::nullopt;
+  for (const std::string &type : rule.blocks) {
+    auto found = source.find(type, labels.front());
+    if (!found)
+      continue;
+    if (std::ranges::equal(source.definitions[*found].labels, labels))
+      return found;
+    for (uint32_t i = 0; labels.size() > 1 && i < source.definitions.size();
+         ++i)
+      if (source.definitions[i].kind->type == type &&
+          std::ranges::equal(source.definitions[i].labels, labels))
+        return i;
+  }
+  return std::nullopt;
+}
+
 namespace {
 
 using Labels = std::vector<std::string>;
@@ -75,17 +113,9 @@ void visitNamedInstances(const ModuleRun &run, const std::string &type,
 }
 
 bool NameCheck::isNamed(const Labels &labels, const NamesRule &rule) const {
-  const ModuleSource &source = *run_.source;
+  if (definitionNamed(*run_.source, labels, rule))
+    return true;
   for (const std::string &type : rule.blocks) {
-    if (auto found =
-            labels.empty() ? std::nullopt : source.find(type, labels.front())) {
-      if (source.definitions[*found].labels == labels)
-        return true;
-      if (labels.size() > 1)
-        for (const Definition &each : source.definitions)
-          if (each.kind->type == type && each.labels == labels)
-            return true;
-    }
     bool isInstance = false;
     if (labels.size() == 1)
       visitNamedInstances(run_, type, [&](const Node &node) {

@@ -10,6 +10,7 @@
 #include "Scheduler.h"
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,17 @@ namespace hcl::app {
 /// The labels that `text` consists of by `rule`; nothing for other texts.
 [[nodiscard]] std::optional<std::vector<std::string>>
 labelsNamed(const std::string &text, const NamesRule &rule);
+
+/// The part of `text` with the last of `labels`, the labels by `rule`; empty:
+/// no part of `text` is the label.
+Range lastLabelIn(const std::string &text, std::span<const std::string> labels,
+                  const NamesRule &rule);
+
+/// The definition in `source` with `labels` and a type of `rule`, of the first
+/// such type; nothing: there is no such definition.
+[[nodiscard]] std::optional<uint32_t>
+definitionNamed(const ModuleSource &source, std::span<const std::string> labels,
+                const NamesRule &rule);
 
 /// Adds what checkNamed needs for `node`: the instances that have names of
 /// their own.

@@ -31,7 +31,8 @@ public:
   /// Binds the iterators of the dynamic blocks around `body`.
   void enter(const BodyItems &body);
   bool attribute(AttributeItem &attribute,
-                 ReferenceUse use = ReferenceUse::Values);
+                 ReferenceUse use = ReferenceUse::Values,
+                 const TextNames *names = nullptr);
   /// `rules`: of the body, or null.
   [[nodiscard]] bool body(BodyItems &body, const ReferenceRules *rules);
   /// `attribute` of `place`, which is `outer` or nested in it.
@@ -46,11 +47,13 @@ private:
   [[nodiscard]] bool block(BlockItem &block, const ReferenceRules *rules);
   [[nodiscard]] bool dynamic(BlockItem &block, const std::string &iterator,
                              const ReferenceRules *rules);
+  [[nodiscard]] bool firstLabel(BlockItem &block, const TextNames &names);
 
   const Language &language_;
   Renaming renaming_;
   std::deque<Renaming::Iterator> around_;
   std::vector<std::pair<AttributeItem *, std::string>> changes_;
+  std::vector<std::pair<BlockItem *, std::string>> labels_; ///< the first ones
 };
 
 void BodyRenaming::enter(const BodyItems &body) {
@@ -86,9 +89,11 @@ void addQuoted(NodeRef expression, std::vector<Range> &places) {
       addQuoted(childrenBy(Rule::Expression, part.node()).back(), places);
 }
 
-/// Adds the edits of names in quotes in `source`, an attribute.
+/// Adds the edits of names in quotes in `source`, an attribute: of references,
+/// or, unless null, by `names`.
 bool addNameEdits(const SourceFile &source, const Language &language,
-                  Renaming &renaming, std::vector<TextEdit> &edits) {
+                  const TextNames *names, Renaming &renaming,
+                  std::vector<TextEdit> &edits) {
   Diagnostics ignored;
   Tree tree = parseConfig(source, language, ignored);
   std::vector<Range> places;
@@ -96,9 +101,10 @@ bool addNameEdits(const SourceFile &source, const Language &language,
     if (tree.nodes()[i].rule == Rule::Attribute)
       addQuoted(childrenBy(Rule::Expression, NodeRef(tree, i)).back(), places);
   for (Range place : places) {
-    auto found =
-        renaming.edits(SourceFile("<name>", std::string(source.slice(place))),
-                       ReferenceText::Name);
+    std::string text(source.slice(place));
+    auto found = names ? renaming.editsOfText(text, *names)
+                       : renaming.edits(SourceFile("<name>", std::move(text)),
+                                        ReferenceText::Name);
     if (!found)
       return false;
     for (TextEdit &edit : *found)
@@ -109,15 +115,23 @@ bool addNameEdits(const SourceFile &source, const Language &language,
   return true;
 }
 
-bool BodyRenaming::attribute(AttributeItem &attribute, ReferenceUse use) {
+bool BodyRenaming::attribute(AttributeItem &attribute, ReferenceUse use,
+                             const TextNames *names) {
   std::string_view old = attribute.expression();
-  if (use == ReferenceUse::None || !renaming_.mayOccurIn(old))
+  bool mayRefer = use != ReferenceUse::None && renaming_.mayOccurIn(old);
+  bool mayName = names && renaming_.mayNameIn(old);
+  if (!mayRefer && !mayName)
     return true;
   std::string before = "x = ";
   SourceFile source("<value>", (before += old) += '\n');
-  auto edits = renaming_.edits(source, ReferenceText::Attribute);
-  if (!edits || (use == ReferenceUse::Names &&
-                 !addNameEdits(source, language_, renaming_, *edits)))
+  auto edits = mayRefer ? renaming_.edits(source, ReferenceText::Attribute)
+                        : std::vector<TextEdit>();
+  if (!edits)
+    return false;
+  if (mayRefer && use == ReferenceUse::Names &&
+      !addNameEdits(source, language_, nullptr, renaming_, *edits))
+    return false;
+  if (mayName && !addNameEdits(source, language_, names, renaming_, *edits))
     return false;
   if (edits->empty())
     return true;
@@ -130,7 +144,21 @@ bool BodyRenaming::attribute(AttributeItem &attribute, ReferenceUse use) {
 
 bool BodyRenaming::attribute(AttributeItem &attribute,
                              const ReferenceRules *rules) {
-  return this->attribute(attribute, useOf(rules, attribute.name()));
+  return this->attribute(attribute, useOf(rules, attribute.name()),
+                         textNamesOf(rules, attribute.name()));
+}
+
+/// The first label of `block` names blocks by `names`.
+bool BodyRenaming::firstLabel(BlockItem &block, const TextNames &names) {
+  if (block.labels().empty())
+    return true;
+  const LabelItem &label = block.labels().front();
+  auto edits = renaming_.editsOfText(label.value, names);
+  if (!edits)
+    return false;
+  if (!edits->empty())
+    labels_.emplace_back(&block, applyEdits(label.value, std::move(*edits)));
+  return true;
 }
 
 /// The iterator is bound in the labels and the content.
@@ -156,7 +184,10 @@ bool BodyRenaming::block(BlockItem &block, const ReferenceRules *rules) {
   if (std::optional<std::string> iterator = iteratorOf(block))
     return dynamic(block, *iterator,
                    rulesIn(rules, block.labels().front().value));
-  return body(block.body(), rulesIn(rules, block.type()));
+  const ReferenceRules *inner = rulesIn(rules, block.type());
+  if (inner && inner->firstLabel && !firstLabel(block, inner->firstLabel))
+    return false;
+  return body(block.body(), inner);
 }
 
 bool BodyRenaming::body(BodyItems &body, const ReferenceRules *rules) {
@@ -192,6 +223,13 @@ bool BodyRenaming::attributeIn(AttributeItem &attribute, const BodyItems &place,
 size_t BodyRenaming::apply() {
   for (auto &[attribute, text] : changes_)
     attribute->replaceExpression(std::move(text));
+  for (auto &[block, label] : labels_) {
+    std::vector<std::string> labels;
+    for (const LabelItem &each : block->labels())
+      labels.push_back(each.value);
+    labels.front() = std::move(label);
+    block->setLabels(labels);
+  }
   return renaming_.count();
 }
 

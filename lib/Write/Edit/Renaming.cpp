@@ -88,6 +88,14 @@ ReferenceUse useOf(const ReferenceRules *rules, std::string_view name) {
                                           : found->second;
 }
 
+const TextNames *textNamesOf(const ReferenceRules *rules,
+                             std::string_view name) {
+  if (!rules)
+    return nullptr;
+  auto found = rules->texts.find(name);
+  return found == rules->texts.end() ? nullptr : &found->second;
+}
+
 const ReferenceRules *rulesIn(const ReferenceRules *rules,
                               std::string_view type) {
   if (!rules)
@@ -132,6 +140,30 @@ std::optional<std::vector<TextEdit>> Renaming::edits(const SourceFile &source,
     refuse(source.text().substr(isAttribute ? std::strlen("x = ") : 0));
     return std::nullopt;
   }
+  return edits;
+}
+
+std::optional<std::vector<TextEdit>>
+Renaming::editsOfText(const std::string &text, const TextNames &names) {
+  std::vector<TextEdit> edits;
+  if (!mayNameIn(text))
+    return edits;
+  std::vector<NamedByText> found = names(text);
+  auto named = std::ranges::find(found, move_.from, &NamedByText::reference);
+  bool isRight = std::ranges::count(found, move_.to, &NamedByText::reference);
+  if (named == found.end() || isRight)
+    return edits;
+  edits.push_back({named->last, move_.to.back()});
+  if (named->last.empty() ||
+      !std::ranges::count(names(applyEdits(text, edits)), move_.to,
+                          &NamedByText::reference)) {
+    fault_.reason = message("cannot rename {from} to {to} in {text:quoted}: "
+                            "such a text cannot name {to}",
+                            "from"_a = joined(move_.from),
+                            "to"_a = joined(move_.to), "text"_a = text);
+    return std::nullopt;
+  }
+  ++count_;
   return edits;
 }
 

@@ -27,6 +27,10 @@ enum class ReferenceText : uint8_t {
 
 /// The use of the attribute called `name` by `rules`, which may be null.
 ReferenceUse useOf(const ReferenceRules *rules, std::string_view name);
+/// The blocks that texts of the attribute called `name` may name by `rules`,
+/// which may be null; null: none.
+const TextNames *textNamesOf(const ReferenceRules *rules,
+                             std::string_view name);
 /// The rules for blocks of `type` in a body with `rules`; null: none.
 const ReferenceRules *rulesIn(const ReferenceRules *rules,
                               std::string_view type);
@@ -46,6 +50,15 @@ public:
   /// set, if an edit is refused.
   [[nodiscard]] std::optional<std::vector<TextEdit>>
   edits(const SourceFile &source, ReferenceText syntax);
+  /// Whether `text` may name what is renamed without being a reference.
+  bool mayNameIn(std::string_view text) const {
+    return !move_.from.empty() &&
+           text.find(move_.from.back()) != std::string_view::npos;
+  }
+  /// The edits of `text`, which names blocks by `names`. Nothing, with the
+  /// fault set, if it cannot name the block with the new name.
+  [[nodiscard]] std::optional<std::vector<TextEdit>>
+  editsOfText(const std::string &text, const TextNames &names);
   /// The number of renamed references.
   size_t count() const { return count_; }
 

@@ -257,6 +257,44 @@ thing "t" {
     "names": ["let.one"], "name": "let.one", "other": {"let.one": "let.one"},
     "held": {"names": "let.one", "e": "let.one ${let.one}"}}}})"}};
 
+const std::vector<AppFile> bakeFiles = {
+    {"docker-bake.hcl", R"(variable "base" { default = "base" }
+group "default" {
+  targets     = ["base", "app", base]
+  description = "base"
+}
+group "web" { targets = "${["base"]}" }
+target "base" { context = "base" }
+target "my-base" { context = "target:base" }
+target "app" {
+  inherits = ["base", "my-base"]
+  contexts = {
+    a    = "target:base"
+    b    = "docker-image://base"
+    base = "target:my-base"
+    c    = target.base.context
+  }
+  tags = ["base"]
+}
+)"},
+    {"docker-bake.json", R"({"target": {"more": {"inherits": ["base"],
+  "tags": ["base"], "contexts": {"base": "target:base", "x": "base"}}},
+  "group": {"all": {"targets": ["base", "more"]}}})"}};
+
+const std::vector<AppFile> packerFiles = {
+    {"a.pkr.hcl", R"(source "docker" "one" { image = "one" }
+source "null" "one" {}
+build {
+  name    = "one"
+  sources = ["source.docker.one", "docker.one", "source.null.one", "null.one"]
+  source "docker.one" { image = "docker.one" }
+  source "source.null.one" {}
+  provisioner "shell" { only = ["docker.one"] }
+}
+)"},
+    {"b.pkr.json", R"({"build": {"sources": ["docker.one", "null.one"],
+  "source": {"docker.one": {"image": "docker.one"}}}})"}};
+
 constexpr const char *toyLanguage = R"(
 result = "lets"
 files { patterns = ["*.toy", "*.toy.json"] }
@@ -310,4 +348,16 @@ TEST(ReferenceRules, OfTerraformAgreeWithNames) {
 TEST(ReferenceRules, AgreeInIgnoredContent) {
   expectSame(toyLanguage, toyFiles,
              {{"let.one", "let.two", "let \"one", "let \"two"}});
+}
+
+// Texts name blocks by a label alone, or in a form of their own.
+TEST(ReferenceRules, AgreeInTextsThatNameBlocks) {
+  expectSame(
+      "bake", bakeFiles,
+      {{"target.base", "target.root", "target \"base", "target \"root"},
+       {"target.app", "target.web", "target \"app", "target \"web"},
+       {"target.my-base", "target.two", "target \"my-base", "target \"two"}});
+  expectSame("packer", packerFiles,
+             {{"source.docker.one", "source.docker.two",
+               "source \"docker\" \"one", "source \"docker\" \"two"}});
 }

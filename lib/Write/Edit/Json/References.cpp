@@ -27,7 +27,8 @@ public:
 
 private:
   bool string(uint32_t token, ReferenceText syntax = ReferenceText::Template);
-  bool names(NodeRef value);
+  bool text(uint32_t token, const TextNames &names);
+  bool names(NodeRef value, const TextNames *texts);
   [[nodiscard]] bool property(const JsonProperty &property,
                               const ReferenceRules *rules);
   [[nodiscard]] bool blocks(NodeRef value, size_t labels,
@@ -60,18 +61,32 @@ bool JsonRenaming::string(uint32_t token, ReferenceText syntax) {
   return true;
 }
 
-/// Adds the edits of names in strings: one, a list, or values of an object.
-bool JsonRenaming::names(NodeRef value) {
+/// Adds the edits in the string at `token`, which names blocks by `names`.
+bool JsonRenaming::text(uint32_t token, const TextNames &names) {
+  JsonString text(tree_.file(), tree_.token(token));
+  auto edits = renaming_.editsOfText(std::string(text.text()), names);
+  if (!edits)
+    return false;
+  for (TextEdit &edit : *edits)
+    edits_.push_back({text.sourceOf(edit.range), std::move(edit.text)});
+  return true;
+}
+
+/// Adds the edits of names in strings: one, a list, or values of an object. The
+/// names are references or, unless null, by `texts`.
+bool JsonRenaming::names(NodeRef value, const TextNames *texts) {
   switch (jsonKind(value)) {
   case JsonKind::String:
-    return string(value.firstToken(), ReferenceText::Name);
+    return texts ? text(value.firstToken(), *texts)
+                 : string(value.firstToken(), ReferenceText::Name);
   case JsonKind::Array:
-    return std::ranges::all_of(jsonElements(value),
-                               [&](NodeRef element) { return names(element); });
+    return std::ranges::all_of(jsonElements(value), [&](NodeRef element) {
+      return names(element, texts);
+    });
   case JsonKind::Object:
     return std::ranges::all_of(
         jsonProperties(value),
-        [&](const JsonProperty &each) { return names(each.value); });
+        [&](const JsonProperty &each) { return names(each.value, texts); });
   default:
     return true;
   }
@@ -110,7 +125,10 @@ bool JsonRenaming::property(const JsonProperty &property,
   ReferenceUse use = useOf(rules, name);
   if (use == ReferenceUse::None)
     return true;
-  if (use == ReferenceUse::Names && !names(property.value))
+  if (use == ReferenceUse::Names && !names(property.value, nullptr))
+    return false;
+  if (const TextNames *texts = textNamesOf(rules, name);
+      texts && !names(property.value, texts))
     return false;
   return value(property.value, nullptr);
 }
@@ -121,9 +139,13 @@ bool JsonRenaming::blocks(NodeRef value, size_t labels,
   if (labels == 0)
     return this->value(value, rules);
   for (NodeRef object : objectsIn(value))
-    for (const JsonProperty &label : jsonProperties(object))
+    for (const JsonProperty &label : jsonProperties(object)) {
+      bool isFirst = labels == rules->labels;
+      if (isFirst && rules->firstLabel && !text(label.name, rules->firstLabel))
+        return false;
       if (!blocks(label.value, labels - 1, rules))
         return false;
+    }
   return true;
 }
 
