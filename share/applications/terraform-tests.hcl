@@ -42,6 +42,9 @@ suite {
   refreshing  = "refresh-only"
   providers   = "providers"
 
+  missing_fails_since = "1.12"
+  values_call_since   = "1.15"
+
   replace "override_resource" {
     target = "target"
     values = "values"
@@ -106,22 +109,32 @@ content "replaced_outputs" {
 
 content "override_resource" {
   block_list "override_resource" {
-    as       = "ignored"
+    as       = "kept"
     contents = ["replaced_values"]
   }
 }
 
 content "override_data" {
   block_list "override_data" {
-    as       = "ignored"
+    as       = "kept"
     contents = ["replaced_values"]
   }
 }
 
 content "override_module" {
   block_list "override_module" {
-    as       = "ignored"
+    as       = "kept"
     contents = ["replaced_outputs"]
+  }
+}
+
+# Other arguments are for experimental builds alone.
+blocks "test" {
+  since     = "1.12"
+  max_items = 1
+  attr "parallel" {
+    type = bool
+    as   = "literal"
   }
 }
 
@@ -131,25 +144,31 @@ blocks "variables" {
 }
 
 blocks "provider" {
-  labels      = ["name"]
-  duplicates  = true
-  distinct    = "alias"
-  any_content = true
-  as          = "ignored"
+  labels          = ["name"]
+  valid_labels    = can(regex("^[0-9\\p{Ll}\\p{Lo}]+(-[0-9\\p{Ll}\\p{Lo}]+)*$", name))
+  expected_labels = "small letters, digits and single dashes"
+  duplicates      = true
+  distinct        = "alias"
+  any_content     = true
+  except          = ["version", "count", "depends_on", "for_each", "source", "lifecycle", "locals"]
   attr "alias" {
-    type = string
-    as   = "literal"
+    type  = string
+    as    = "literal"
+    valid = can(regex("^[A-Za-z_][0-9A-Za-z_-]*$", value))
   }
 }
 
 blocks "mock_provider" {
-  labels     = ["name"]
-  duplicates = true
-  distinct   = "alias"
-  contents   = ["override_resource", "override_data", "override_during"]
+  labels          = ["name"]
+  valid_labels    = can(regex("^[0-9\\p{Ll}\\p{Lo}]+(-[0-9\\p{Ll}\\p{Lo}]+)*$", name))
+  expected_labels = "small letters, digits and single dashes"
+  duplicates      = true
+  distinct        = "alias"
+  contents        = ["override_resource", "override_data", "override_during"]
   attr "alias" {
-    type = string
-    as   = "literal"
+    type  = string
+    as    = "literal"
+    valid = can(regex("^[A-Za-z_][0-9A-Za-z_-]*$", value))
   }
   attr "source" {
     type = string
@@ -157,13 +176,13 @@ blocks "mock_provider" {
   }
   block_map "mock_resource" {
     labels   = ["type"]
-    as       = "ignored"
+    as       = "kept"
     contents = ["override_during"]
     attr "defaults" { as = "ignored" }
   }
   block_map "mock_data" {
     labels   = ["type"]
-    as       = "ignored"
+    as       = "kept"
     contents = ["override_during"]
     attr "defaults" { as = "ignored" }
   }
@@ -202,7 +221,7 @@ blocks "run" {
     as    = "literal"
   }
   attr "parallel" {
-    since = "1.11"
+    since = "1.12"
     type  = bool
     as    = "literal"
   }
@@ -212,7 +231,7 @@ blocks "run" {
     any_attributes = true
   }
   block_list "assert" {
-    as = "ignored"
+    as = "kept"
     attr "condition" {
       required = true
       as       = "ignored"
@@ -223,7 +242,7 @@ blocks "run" {
     }
   }
   block "module" {
-    as = "ignored"
+    as = "kept"
     attr "source" {
       required = true
       type     = string
@@ -235,7 +254,7 @@ blocks "run" {
     }
   }
   block "plan_options" {
-    as = "ignored"
+    as = "kept"
     attr "mode" {
       as     = "keyword"
       one_of = ["normal", "refresh-only"]

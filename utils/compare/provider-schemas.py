@@ -7,8 +7,9 @@ may lack, `Input` getters which may be set, and code beside them which are
 blocks. The result has the form that `terraform providers schema -json` prints.
 What the classes do not say is left out: descriptions, sensitive, deprecated and
 write-only arguments, bounds of numbers of blocks, functions, the configuration
-of the provider. Lists and sets of blocks with optional arguments only are
-attributes, which modules write in both forms.
+of the provider. Blocks that are computed, and lists and sets of blocks with
+optional arguments only, are attributes, which modules write in both forms. A
+block with a property of any type, which may be an argument or blocks, is open.
 
   npm pack @cdktf/provider-random && tar xzf cdktf-provider-random-*.tgz
   provider-schemas.py package > random.json
@@ -82,6 +83,7 @@ class Source:
         is_block = self.blocks.get(plain, {})
         fields = {field: (re.sub(r"^\w*structs\w*\.", "", kind), prop, is_set)
                   for field, kind, prop, is_set in FIELD.findall(body)}
+        is_open = False
         known = {prop: {word: True for word, value in zip(
             ("computed", "optional", "required"), values) if value == "true"}
                  for prop, *values in FLAGS.findall(body)}
@@ -102,9 +104,16 @@ class Source:
                 flags = ({"optional": True, "computed": True} if may_lack
                          else {"required": True})
             flags = known.get(prop) or flags
-            self.add(prop, field, code, flags, is_block.get(prop), attributes,
-                     blocks)
+            if not field and self.type_of(code) == "dynamic":
+                is_open = True
+                continue
+            kind = is_block.get(prop)
+            if prop in known and "computed" in flags:
+                kind = "attribute"
+            self.add(prop, field, code, flags, kind, attributes, blocks)
         schema = dict(PLAIN)
+        if is_open:
+            schema["open"] = True
         if attributes:
             schema["attributes"] = dict(sorted(attributes.items()))
         if blocks:
@@ -112,7 +121,10 @@ class Source:
         return schema
 
     def add(self, prop, field, code, flags, is_block, attributes, blocks):
-        """Adds the property `prop` to attributes or blocks."""
+        """Adds the property `prop` to attributes or blocks.
+
+        `is_block` is true, false, or "attribute" for objects that are none.
+        """
         if field and not field[0].startswith("cdktf.") and (
                 self.part(field)[0] not in self.classes):
             # Structures of other files.
@@ -125,7 +137,7 @@ class Source:
             return
         inner, nesting = self.part(field)
         content = self.block(inner)
-        if is_block and nesting != "one" and all(
+        if is_block is True and nesting != "one" and all(
                 "optional" in each for each in content.get(
                     "attributes", {}).values()) and "block_types" not in (
                         content):
@@ -133,7 +145,7 @@ class Source:
             attributes[prop] = {"type": nested_type(
                 nesting, object_type(content)), **PLAIN, "optional": True,
                                 "computed": True}
-        elif is_block:
+        elif is_block and is_block != "attribute":
             kind = {"nesting_mode": nesting, "block": content}
             if flags.get("required"):
                 kind["min_items"] = 1
@@ -143,7 +155,7 @@ class Source:
                 if prop != "timeouts":
                     kind["max_items"] = 1
             blocks[prop] = kind
-        elif "optional" not in flags and "required" not in flags:
+        elif is_block or not flags.keys() & {"optional", "required"}:
             attributes[prop] = {
                 "type": nested_type(nesting, object_type(content)), **PLAIN,
                 **flags}

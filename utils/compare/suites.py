@@ -38,10 +38,11 @@ def terraform_verdicts(terraform, folder):
     return verdicts or None
 
 
-def own_verdicts(tool, folder):
-    done = subprocess.run([tool, "--app", "terraform", "--test", ".",
-                           "--test-report=json", "--compact"], cwd=folder,
-                          text=True, capture_output=True, check=False)
+def own_verdicts(tool, version, folder):
+    done = subprocess.run([tool, "--app", "terraform", "--app-version", version,
+                           "--test", ".", "--test-report=json", "--compact"],
+                          cwd=folder, text=True, capture_output=True,
+                          check=False)
     if not done.stdout:
         return None
     return {(suite["path"], case["name"]): case["verdict"]
@@ -49,10 +50,19 @@ def own_verdicts(tool, folder):
             for case in suite["cases"]}
 
 
-def compare(tool, terraform, folder, name, counts):
+def version_of(terraform):
+    """The version of the program, without the patch."""
+    done = subprocess.run([terraform, "version", "-json"], text=True,
+                          capture_output=True, check=True)
+    version = json.loads(done.stdout)["terraform_version"]
+    return ".".join(version.split(".")[:2])
+
+
+def compare(tool, programs, folder, name, counts):
     """The differences, as lines."""
+    terraform, version = programs
     expected = terraform_verdicts(terraform, folder)
-    found = own_verdicts(tool, folder)
+    found = own_verdicts(tool, version, folder)
     if expected is None or found is None:
         counts["refused"] += 1
         if (expected is None) != (found is None):
@@ -269,10 +279,11 @@ def main():
     folders = arguments.folders or sorted(
         path for path in INPUTS.iterdir() if path.is_dir())
     counts = {"runs": 0, "undecided": 0, "refused": 0}
+    programs = arguments.terraform, version_of(arguments.terraform)
     lines = []
 
     def try_folder(work, name):
-        found = compare(tool, arguments.terraform, work, name, counts)
+        found = compare(tool, programs, work, name, counts)
         if found and arguments.keep:
             shutil.copytree(work, arguments.keep / name, dirs_exist_ok=True,
                             ignore=shutil.ignore_patterns(".terraform*"))

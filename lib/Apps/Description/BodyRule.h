@@ -235,7 +235,14 @@ enum class NestedForm : uint8_t {
 };
 
 /// The use of the content of a nested block.
-enum class NestedUse : uint8_t { Value, Ignored, Entries, Literal, Early };
+enum class NestedUse : uint8_t {
+  Value,
+  Ignored,
+  Entries,
+  Literal,
+  Early,
+  Kept, ///< ignored, but only what is described is allowed
+};
 
 /// A type of blocks inside another block.
 struct NestedRule {

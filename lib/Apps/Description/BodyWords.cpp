@@ -15,8 +15,8 @@ constexpr std::string_view roleWords[] = {
     "value", "literal", "early",   "type",   "reference", "references",
     "path",  "paths",   "keyword", "static", "ignored"};
 constexpr std::string_view valueMergeWords[] = {"last", "keys", "elements"};
-constexpr std::string_view useWords[] = {"value", "ignored", "entries",
-                                         "literal", "early"};
+constexpr std::string_view useWords[] = {"value",   "ignored", "entries",
+                                         "literal", "early",   "kept"};
 constexpr std::string_view subjectWords[] = {"", "anything", "itself"};
 
 using A = AttributeRule;
@@ -200,10 +200,10 @@ constexpr auto nestedWords = tableOf<N>({
     word<&N::refusesOverride>("no_override", "An override is an error."),
     word<&N::use>(
         "as",
-        "Content that is `ignored` is not evaluated; of `entries` each "
-        "attribute, whatever its name, is an object with the described "
-        "attributes, or just the one that `shorthand` names; all that is in "
-        "other content, described or not, is a `literal`, or `early`.",
+        "Content that is `ignored` or `kept` is not evaluated, and `kept` has "
+        "what is described; of `entries` each attribute is an object with the "
+        "described attributes, or just the one that `shorthand` names; all "
+        "that is in other content is a `literal`, or `early`.",
         useWords),
     word<&N::earlyWords>("early_words", "First words of further names in a "
                                         "block that is `early`."),

@@ -102,9 +102,8 @@ std::string folderOf(const std::string &prefix) {
   return prefix.empty() ? "." : prefix;
 }
 
-/// The names among `names` whose place other files take.
-static std::set<std::string> replaced(const std::vector<std::string> &names,
-                                      const FilesRule &rule) {
+std::set<std::string> replacedNames(const std::vector<std::string> &names,
+                                    const FilesRule &rule) {
   std::set<std::string> replaced;
   for (const std::string &name : names)
     for (const auto &[ending, other] : rule.replaces)
@@ -175,7 +174,7 @@ Folder listFolder(const std::string &path, const FileTree &tree,
   std::vector<std::vector<std::string>> ordered(rule.patterns.size()),
       inputFiles(description.inputs.files.size());
   std::vector<std::string> beside;
-  std::set<std::string> hidden = replaced(*listed, rule);
+  std::set<std::string> hidden = replacedNames(*listed, rule);
   for (const std::string &name : *listed) {
     if (size_t first = inputs.firstFor(name); first < inputFiles.size())
       inputFiles[first].push_back(prefix + name);

@@ -10,6 +10,7 @@
 #include "FileTree.h"
 #include "hcl/Diagnostic.h"
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -39,6 +40,10 @@ void reportNoFiles(const std::string &path, const Description &description,
 
 /// Whether listFolder lists a file called `name`.
 bool isModuleFile(const std::string &name, const Description &description);
+
+/// The names whose place files called `names` take.
+std::set<std::string> replacedNames(const std::vector<std::string> &names,
+                                    const FilesRule &rule);
 
 /// Whether a file can be a module by itself.
 bool mayBeFile(const Description &description);

@@ -95,6 +95,9 @@ struct SuiteRule {
   std::string message = {};
   std::string summary = {};
   std::string expected = {}; ///< the attribute with what is to fail
+  /// The first version in which a missing failure does not end the suite, and
+  /// in which replacing values may call functions; empty: none.
+  std::string missingFailsSince = {}, valuesCallSince = {};
   std::string command = {};
   std::string foreseen = {}; ///< the word of that for plans
   std::string module = {};   ///< the block with `source`

@@ -234,7 +234,8 @@ void finish(NestedRule &rule, const Block &, const Arguments &,
                    reading);
   if (rule.names && rule.names->labels)
     checkVariables(*rule.names->labels, {"value"}, reading);
-  rule.body.allowsUndescribed |= rule.isIgnored();
+  rule.body.allowsUndescribed |=
+      rule.isIgnored() && rule.use != NestedUse::Kept;
   checkAttributes(rule.body, rule.body.allowsUndescribed, reading);
   std::vector<const BodyRule *> variants;
   for (const auto &[label, variant] : rule.variants)

@@ -66,6 +66,14 @@ constexpr auto suiteTable = tableOf<U>({
     word<&U::summary>("summary", "The headline of a failure."),
     word<&U::expected>("expected", "The attribute of a case that lists what "
                                    "has conditions that must fail."),
+    word<&U::missingFailsSince>(
+        "missing_fails_since",
+        "The first version in which a case that applies, and lacks an expected "
+        "failure, only fails: the next cases run. Empty: none."),
+    word<&U::valuesCallSince>(
+        "values_call_since",
+        "The first version in which values that replace others may call "
+        "functions. Empty: none."),
     word<&U::command>("command", "The attribute of a case with its command."),
     word<&U::foreseen>("foreseen",
                        "The command after which values of providers are not "

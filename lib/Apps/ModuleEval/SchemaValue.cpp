@@ -126,6 +126,10 @@ Value schemaValue(const SchemaBlock &block, const WrittenValues &values,
                                     ? *written
                                     : blocksValue(each, {}, false, sensitive));
   }
+  if (block.isOpen)
+    for (const auto &[name, value] : values)
+      if (!block.attribute(name) && !block.block(name))
+        all.emplace_back(name, value);
   return Value::object(std::move(all));
 }
 

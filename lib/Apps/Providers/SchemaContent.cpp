@@ -113,6 +113,7 @@ NestedRule nestedRule(const NestedSchema &nested, bool isComplete) {
 
 BodyRule ruleFor(const SchemaBlock &block, bool isComplete) {
   BodyRule rule;
+  rule.allowsUndescribed = block.isOpen;
   for (const SchemaAttribute &each : block.attributes) {
     rule.attributes.emplace(each.name, attributeRule(each, isComplete));
     if (!mayBeBlocks(each))

@@ -67,7 +67,10 @@ struct SchemaBlock {
   std::string description = {};
   std::string deprecation = {};
   bool isDeprecated = false;
-  Type type = {}; ///< of its values
+  /// Whether more may be there than the schema has: of files that an
+  /// application did not print.
+  bool isOpen = false;
+  Type type = {}; ///< of its values: dynamic if open
 
   /// The attribute called `name`, or null.
   const SchemaAttribute *attribute(std::string_view name) const;

@@ -281,11 +281,13 @@ bool SchemaReader::readBlock(SchemaBlock &block) {
       return readText(block.description);
     if (name == "deprecation_message")
       return readText(block.deprecation);
+    if (name == "open")
+      return in_.readFlag(block.isOpen);
     return name == "deprecated" ? in_.readFlag(block.isDeprecated) : skip();
   });
   --level_;
-  if (!isRead)
-    return false;
+  if (!isRead || block.isOpen)
+    return isRead;
   std::vector<ObjectAttribute> types;
   for (const SchemaAttribute &each : block.attributes)
     types.push_back({each.name, each.type});
@@ -308,7 +310,7 @@ bool SchemaReader::readSchema(SchemaBlock &block, std::string_view member) {
   });
   if (!isRead || !in_.atEnd())
     return false;
-  if (block.type.isDynamic()) {
+  if (isIdentity) {
     std::vector<ObjectAttribute> types;
     for (const SchemaAttribute &each : block.attributes)
       types.push_back({each.name, each.type});
@@ -364,7 +366,8 @@ bool SchemaReader::readFunction(SchemaFunction &function) {
 Type NestedSchema::type() const {
   bool mayDiffer = content.type.hasDynamic() &&
                    (nesting == Nesting::List || nesting == Nesting::Map);
-  return mayDiffer ? Type() : withNesting(nesting, content.type);
+  return mayDiffer || content.isOpen ? Type()
+                                     : withNesting(nesting, content.type);
 }
 
 std::optional<SchemaBlock> readSchema(std::string_view text, JsonError &error) {

@@ -72,6 +72,15 @@ static bool mayTarget(const StaticTraversal &target,
   }
 }
 
+static bool areEqual(const StaticTraversal &a, const StaticTraversal &b) {
+  return std::ranges::equal(
+      a, b, [](const TraversalStep &one, const TraversalStep &other) {
+        return one.name == other.name &&
+               one.key.has_value() == other.key.has_value() &&
+               (!one.key || Value::identical(*one.key, *other.key));
+      });
+}
+
 void ReplacedReader::add(const std::string &type, const Part &part,
                          const Place &place, bool isEarlyElse,
                          std::vector<Replacement> &all) {
@@ -92,6 +101,14 @@ void ReplacedReader::add(const std::string &type, const Part &part,
                 "of {target}.",
                 "type"_a = type, "blocks"_a = rule->blocks[0],
                 "target"_a = at.file.slice(at.range)));
+  for (const Replacement &other : all)
+    if (areEqual(other.target, *path))
+      return diagnostics_.add(
+          DiagKind::DuplicateBlock, place.file, place.range,
+          message("There is already a block {type:quoted} for {target}. Remove "
+                  "one of the two.",
+                  "type"_a = other.rule->type,
+                  "target"_a = at.file.slice(at.range)));
   Replacement replacement{&*rule, *path, at};
   replacement.place = place;
   replacement.values = valuesIn(part, rule->values, replacement.place);

@@ -1,6 +1,7 @@
 #include "Suite.h"
 
 #include "ModuleContent/Literals.h"
+#include "Support/VersionText.h"
 
 namespace hcl::app {
 
@@ -11,6 +12,17 @@ std::vector<const NestedPart *> blocksIn(const Part &part,
     if (block.rule && block.type == type)
       all.push_back(&block);
   return all;
+}
+
+bool isSince(const Description &description, std::string_view first) {
+  return !first.empty() && !isOlder(description.version, first);
+}
+
+FunctionTable functionsOfValues(const Description &description,
+                                const Language &language) {
+  return isSince(description, description.suite->valuesCallSince)
+             ? language.functions
+             : FunctionTable();
 }
 
 std::string textIn(const Part &part, const std::string &name) {

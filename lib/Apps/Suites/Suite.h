@@ -7,9 +7,11 @@
 #include "ModuleContent/Part.h"
 #include "ModuleSource/ModuleSource.h"
 #include "Replaced.h"
+#include "hcl/Language.h"
 
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace hcl::app {
@@ -25,6 +27,14 @@ struct Suite {
 /// The blocks in `part` of the type `type`.
 std::vector<const NestedPart *> blocksIn(const Part &part,
                                          const std::string &type);
+
+/// Whether `description`, of a version, is that of `first` or a later one;
+/// never if `first` is empty.
+bool isSince(const Description &description, std::string_view first);
+
+/// The functions that values may call which replace others.
+FunctionTable functionsOfValues(const Description &description,
+                                const Language &language);
 
 /// The text of the literal `name` in `part`; empty without one.
 std::string textIn(const Part &part, const std::string &name);

@@ -84,7 +84,10 @@ void SuiteRunner::settle(CaseState &state, bool isTooEarly) {
                      "a value that only a provider knows.",
                      "address"_a = each.address));
     } else {
-      state.become(CaseVerdict::Error);
+      // Applications end a suite at a failure that is missing from a plan.
+      bool mayGoOn = !state.isForeseen && isSince(*suite_.source->description,
+                                                  rule_.missingFailsSince);
+      state.become(mayGoOn ? CaseVerdict::Fail : CaseVerdict::Error);
       report(DiagKind::MissingFailure,
              message("A condition of {address:quoted} was expected to fail, "
                      "and none did.",
@@ -207,7 +210,8 @@ void SuiteRunner::readReplaced(CaseState &state) {
       *module.reading.files, module.reading.language, folder_,
       [&](const Expression &expression) {
         Scope scope;
-        scope.addFunctions(module.reading.language.functions);
+        scope.addFunctions(functionsOfValues(*suite_.source->description,
+                                             module.reading.language));
         return Evaluator().evaluate(expression, scope, state.diagnostics());
       },
       state.diagnostics());
@@ -271,8 +275,11 @@ CaseResult SuiteRunner::runCase(const Definition &definition) {
     evaluate(state, /*isForeseen=*/false);
     settle(state, /*isTooEarly=*/false);
   }
-  if (result.verdict == CaseVerdict::Error)
+  if (result.verdict >= CaseVerdict::Fail) {
+    if (!state.isForeseen)
+      states_[state.stateName] = std::move(state.trial->applied);
     return result;
+  }
   checkAll(state);
   keepResults(state);
   return result;

@@ -44,13 +44,18 @@ std::vector<std::string> Suites::files(const std::string &folder,
   std::vector<std::string> all;
   auto add = [&](const std::string &below) {
     std::error_code error;
+    std::vector<std::string> names;
     for (fs::directory_iterator at(fs::path(folder) / below, error), end;
          !error && at != end; at.increment(error)) {
       std::string name = at->path().filename().string();
       std::error_code none;
       if (app::isModuleFile(name, *suites_) && !at->is_directory(none))
-        all.push_back((fs::path(below) / name).lexically_normal().string());
+        names.push_back(std::move(name));
     }
+    std::set<std::string> hidden = app::replacedNames(names, suites_->files);
+    for (const std::string &name : names)
+      if (!hidden.contains(name))
+        all.push_back((fs::path(below) / name).lexically_normal().string());
   };
   add("");
   const std::string &more =
@@ -102,7 +107,8 @@ static void readReplaced(app::Suite &suite, const app::TestedModule &module,
       module.reading.language, folder,
       [&](const Expression &expression) {
         Scope scope;
-        scope.addFunctions(module.reading.language.functions);
+        scope.addFunctions(functionsOfValues(*suite.source->description,
+                                             module.reading.language));
         return app::Evaluator().evaluate(expression, scope, diagnostics);
       },
       diagnostics);
