@@ -31,7 +31,6 @@ functions_of "terraform" {
 dynamic_blocks     = true
 groups             = true
 try_names          = true
-deferred_names     = ["atlas"]
 ignore_undescribed = true
 
 files {
@@ -40,6 +39,13 @@ files {
 }
 
 inputs { elements = true }
+
+names {
+  atlas = {
+    env   = module.selected
+    cloud = unknown("any")
+  }
+}
 
 blocks "variable" {
   labels = ["name"]
@@ -139,6 +145,12 @@ blocks "env" {
   optional_labels = true
   result          = "environments"
   any_content     = true
+
+  # As with --env of Atlas.
+  select {
+    by_label = true
+    rename   = "name"
+  }
 
   attr "for_each" {}
   repeat "for_each" {

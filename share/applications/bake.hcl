@@ -394,6 +394,7 @@ blocks "target" {
   repeat "matrix" {
     over          = "combinations"
     key_names     = true
+    named         = true
     instance_name = "name"
   }
 }

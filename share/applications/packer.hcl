@@ -213,6 +213,7 @@ blocks "build" {
   select {
     prefix = "name"
     rename = "name"
+    parts  = ["post-processor"]
 
     ignores_unused = true
   }

@@ -1,5 +1,5 @@
 # Stacks of Terragrunt: the units and stacks that a file generates, with the
-# values that are passed to them. Where these are generated is known later.
+# values that are passed to them.
 
 name   = "terragrunt-stack"
 like   = "terragrunt"
@@ -11,7 +11,7 @@ without = [
   "catalog", "remote_state", "generate", "dependencies",
 ]
 
-deferred_names = ["unit", "stack", "values", "each", "count"]
+deferred_names = ["values", "each", "count"]
 
 files { patterns = ["terragrunt.stack.hcl"] }
 
@@ -52,20 +52,52 @@ content "component" {
   attr "no_dot_terragrunt_stack" { type = bool }
   attr "no_validation" { type = bool }
   attr "update_source_with_cas" { type = bool }
-  block "autoinclude" { as = "ignored" }
   block "expansion" { as = "ignored" }
 }
 
 blocks "unit" {
   labels   = ["name"]
+  name     = ["unit", name]
   result   = "units"
   contents = ["component"]
   merge_included {}
+  seen { path = generated_path(path, no_dot_terragrunt_stack) }
+
+  # What is generated beside the unit.
+  block "autoinclude" {
+    any_content    = true
+    except         = ["locals", "autoinclude"]
+    deferred_names = ["dependency"]
+    block_map "dependency" {
+      labels      = ["name"]
+      any_content = true
+      attr "config_path" {
+        type     = string
+        required = true
+        not_null = true
+      }
+    }
+  }
 }
 
 blocks "stack" {
   labels   = ["name"]
+  name     = ["stack", name]
   result   = "stacks"
   contents = ["component"]
   merge_included {}
+  seen { path = generated_path(path, no_dot_terragrunt_stack) }
+
+  # Its units and stacks are evaluated where they are generated.
+  block "autoinclude" {
+    as     = "ignored"
+    except = ["locals", "autoinclude", "dependency"]
+  }
+}
+
+function "generated_path" {
+  internal   = true
+  allow_null = true
+  params     = [path, beside]
+  result     = path_in(get_terragrunt_dir(), beside == true ? path : ".terragrunt-stack/${path}")
 }

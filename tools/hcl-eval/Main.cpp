@@ -127,7 +127,8 @@ void addSchemas(CLI::App &app, eval::Flags &flags) {
 void addSelection(CLI::App &app, eval::Flags &flags) {
   app.add_option("--only", flags.only,
                  "Only what uses a name that the pattern matches, as with "
-                 "packer build -only; commas separate several")
+                 "packer build -only or atlas --env; commas separate "
+                 "several")
       ->type_name("PATTERN")
       ->delimiter(',')
       ->allow_extra_args(false);

@@ -96,7 +96,9 @@ def planned(terraform, folder):
     if not valid["valid"]:
         return False, summaries
     plan = run("plan", "-no-color", "-input=false", "-lock=false")
-    text = re.sub(r"on .*? line \d+.*", "", plan.stdout)
+    # Places and the lines quoted there are those of each form.
+    text = re.sub(r"on [^\n]*? line \d+[^\n]*(\n +\d+:[^\n]*)*", "",
+                  plan.stdout)
     return True, summaries, plan.returncode, text
 
 

@@ -245,7 +245,8 @@ std::vector<AppModule> Application::evaluate(std::span<const std::string> paths,
                                    .hasOwnFunctions = reading.hasOwnFunctions,
                                    .progress = progress ? &progress->evaluated
                                                         : nullptr,
-                                   .left = loader.left()};
+                                   .left = loader.left(),
+                                   .selected = app::selectedName(inputs)};
     evaluations[i] = reading.keptBy(std::make_shared<app::Evaluation>(
         description_, sources[i], moduleLanguage, options));
     evaluations[i]->run(std::move(given), found[i]);
@@ -297,6 +298,7 @@ std::vector<AppModule> Application::trace(std::span<const std::string> paths,
         inputsFor(loader, *sources[i], inputs, moduleLanguage, diagnostics);
     app::EvaluationOptions options{&tracing, app::absentIn(inputs)};
     options.mayBeCalled = inputs.absentAreDeferred;
+    options.selected = app::selectedName(inputs);
     options.left = loader.left();
     options.hasOwnFunctions = reading.hasOwnFunctions;
     auto evaluation = reading.keptBy(std::make_shared<app::Evaluation>(
@@ -336,6 +338,7 @@ AppModule Application::check(const std::string &path, const AppInputs &inputs,
   app::TypeCheck types;
   app::EvaluationOptions options{&types, app::AbsentInputs::AreUnknown};
   options.mayBeCalled = inputs.absentAreDeferred;
+  options.selected = app::selectedName(inputs);
   options.hasOwnFunctions = reading.hasOwnFunctions;
   options.progress = progress ? &progress->evaluated : nullptr;
   options.left = loader.left();

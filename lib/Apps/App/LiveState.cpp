@@ -62,6 +62,7 @@ void LiveState::evaluateAll() {
   EvaluationOptions options{.absent = absentIn(inputs_),
                             .mayBeCalled = inputs_.absentAreDeferred,
                             .journal = journal_.get()};
+  options.selected = selectedName(inputs_);
   if (purpose_ == LivePurpose::Check) {
     std::erase_if(given, [](auto &each) { return !each.second.isNamed; });
     options.evaluator = &types_;

@@ -12,6 +12,7 @@
 #include "Bases.h"
 #include "Description/Merging.h"
 #include "ModuleEval/Included.h"
+#include "ModuleEval/NamedInstances.h"
 #include "ModuleEval/Requirements.h"
 #include "ModuleSource/Includes.h"
 #include "ModuleSource/InputType.h"
@@ -64,6 +65,8 @@ public:
 private:
   void addWritten(const Node &owner, const Instance *instance,
                   const Written &written);
+  void addInstance(const ModuleRun &run, const NamedUse &use,
+                   StaticTraversal steps);
   void addGroup(const ModuleRun &run, uint32_t group,
                 const StaticTraversal &path);
   void addTarget(const Node &target, const std::string &member,
@@ -115,6 +118,9 @@ void Origins::addWritten(const Node &owner, const Instance *instance,
                if (use.kind == NameKind::Definition)
                  addTarget(run.nodes[*use.definition], use.member,
                            stepsFrom(whole, use.steps));
+               else if (use.kind == NameKind::Named)
+                 addInstance(run, {use.named, path[1].name},
+                             stepsFrom(whole, use.steps));
                else if (use.kind == NameKind::Group)
                  addGroup(run, use.node, whole);
                else if (use.kind == NameKind::Instance)
@@ -123,6 +129,16 @@ void Origins::addWritten(const Node &owner, const Instance *instance,
   if (instance)
     for (const StaticTraversal &path : named)
       addNamed(owner, *instance, path);
+}
+
+/// Adds the part at `steps` in the instance of `run` that `use` names.
+void Origins::addInstance(const ModuleRun &run, const NamedUse &use,
+                          StaticTraversal steps) {
+  const Node *node = nodeOfInstance(run, use);
+  if (!node)
+    return;
+  steps.insert(steps.begin(), indexStep(Value::string(use.name)));
+  addTarget(*node, {}, std::move(steps));
 }
 
 /// Adds the parts that `path` leads to in the definitions of `run` below the

@@ -7,6 +7,7 @@
 #include "Description/ValuePaths.h"
 #include "Explanation.h"
 #include "ModuleEval/Evaluator.h"
+#include "ModuleEval/NamedInstances.h"
 #include "ModuleEval/UsedValues.h"
 #include "ModuleSource/NameLookup.h"
 #include "ModuleSource/ReferenceMistakes.h"
@@ -22,7 +23,7 @@ namespace hcl::app {
 static Value wholeValue(const ModuleRun &run, uint32_t number) {
   const Node &node = run.nodes[number];
   const KindRule &kind = *node.definition->kind;
-  if (kind.include || !kind.hasSeparateAttributes)
+  if (kind.include || !kind.hasMembers())
     return kind.call ? node.value : referencedValue(node);
   References all;
   all.resolved.push_back({number, {}, false, false, {}});
@@ -46,6 +47,10 @@ std::shared_ptr<const Scope> scopeOfModule(const Evaluation &evaluation,
     const Definition &definition = *run.nodes[number].definition;
     if (definition.kind->isIgnored || definition.path.empty())
       continue;
+    if (definition.hasOwnNames()) {
+      addInstancesByName(tree, run.nodes[number]);
+      continue;
+    }
     Value value = wholeValue(run, number);
     tree.set(definition.alias(), value);
     tree.set(definition.path, std::move(value));

@@ -6,6 +6,7 @@
 #include "Selection.h"
 
 #include "Description/Merging.h"
+#include "ExceptedParts.h"
 #include "ModuleEval/NamedBlocks.h"
 #include "Support/Glob.h"
 #include "Support/Message.h"
@@ -46,6 +47,9 @@ public:
 
   /// Finds the blocks that are left out, and those that nothing names.
   void run();
+  /// Removes nested blocks that are left out from the values of `nodes`, and
+  /// what was reported in them from index `first` on.
+  void removeParts(std::deque<Node> &nodes, size_t first);
   /// Warns of patterns that match nothing.
   void warnOfPatterns() const {
     warn(inputs_.only, "--only");
@@ -59,7 +63,10 @@ private:
   void addUse(const std::string &text, const NamesRule &rule,
               const std::string &prefix, const std::string &rename,
               std::vector<Use> &uses) const;
+  [[nodiscard]] bool matches(const std::vector<std::string> &patterns,
+                             const std::string &name);
   bool isSelected(const std::string &name);
+  bool isSelectedByLabel(const Node &node);
   void warn(const std::vector<std::string> &patterns,
             std::string_view flag) const;
 
@@ -127,20 +134,23 @@ void Selector::addUses(const Node &node, const Value &value,
   }
 }
 
+/// Whether one of `patterns` matches `name`; notes which do.
+bool Selector::matches(const std::vector<std::string> &patterns,
+                       const std::string &name) {
+  bool isMatched = false;
+  for (const std::string &pattern : patterns)
+    if (Glob(pattern, GlobSyntax::Shell).match(name) == GlobMatch::Yes) {
+      matched_.insert(pattern);
+      isMatched = true;
+    }
+  return isMatched;
+}
+
 /// Whether the patterns select `name`; notes which match.
 bool Selector::isSelected(const std::string &name) {
-  auto matches = [&](const std::vector<std::string> &patterns) {
-    bool isMatched = false;
-    for (const std::string &pattern : patterns)
-      if (Glob(pattern, GlobSyntax::Shell).match(name) == GlobMatch::Yes) {
-        matched_.insert(pattern);
-        isMatched = true;
-      }
-    return isMatched;
-  };
   names_.insert(name);
-  bool isOnly = inputs_.only.empty() || matches(inputs_.only);
-  return isOnly && !matches(inputs_.except);
+  bool isOnly = inputs_.only.empty() || matches(inputs_.only, name);
+  return isOnly && !matches(inputs_.except, name);
 }
 
 /// Warns of those of `patterns`, of `flag`, that match nothing.
@@ -160,6 +170,19 @@ void Selector::warn(const std::vector<std::string> &patterns,
     }
 }
 
+/// Whether the patterns select `node` by its label or name. A name that is not
+/// known may be any.
+bool Selector::isSelectedByLabel(const Node &node) {
+  const Definition &definition = *node.definition;
+  if (!definition.labels.empty() && !definition.labels.front().empty())
+    return isSelected(definition.labels.front());
+  if (node.instances.empty())
+    return true;
+  std::string name = textOf(node.instances.front().value.unmarked(),
+                            definition.kind->select->rename);
+  return name.empty() || isSelected(name);
+}
+
 void Selector::run() {
   std::set<std::pair<std::string, Labels>> used;
   std::set<std::string> types;
@@ -168,6 +191,11 @@ void Selector::run() {
     const Definition &definition = *node.definition;
     if (!definition.kind->select)
       continue;
+    if (definition.kind->select->isByLabel) {
+      if (!isSelectedByLabel(node))
+        left.insert(&definition);
+      continue;
+    }
     std::vector<Use> uses;
     for (const Instance &instance : node.instances)
       addUses(node, instance.value.unmarked(), uses);
@@ -193,6 +221,29 @@ void Selector::run() {
       if (typesWithUnused.contains(definition.kind->type) && !hasUnknownUses_)
         unused.insert(&definition);
     }
+}
+
+void Selector::removeParts(std::deque<Node> &nodes, size_t first) {
+  std::vector<Place> removed;
+  for (Node &node : nodes) {
+    const auto &rule = node.definition->kind->select;
+    if (!rule || rule->parts.empty() || left.contains(node.definition))
+      continue;
+    std::vector<Place> places = removeExcepted(
+        node, rule->parts, rule->rename, [&](const std::string &name) {
+          names_.insert(name);
+          return matches(inputs_.except, name);
+        });
+    removed.insert(removed.end(), places.begin(), places.end());
+  }
+  diagnostics_.eraseIf(first, [&](size_t index) {
+    const Diagnostic &each = diagnostics_[index];
+    return std::ranges::any_of(removed, [&](const Place &place) {
+      return each.file && each.file.name() == place.file.name() &&
+             place.range.begin <= each.subject.begin &&
+             each.subject.end <= place.range.end;
+    });
+  });
 }
 
 /// A function for each diagnostic that is erased, with the definition around.
@@ -251,6 +302,12 @@ void forgiveUnused(Evaluation &evaluation,
 
 } // namespace
 
+std::string selectedName(const AppInputs &inputs) {
+  bool isOne = inputs.only.size() == 1 && inputs.except.empty() &&
+               inputs.only.front().find_first_of("*?[\\(") == std::string::npos;
+  return isOne ? inputs.only.front() : std::string();
+}
+
 void applySelection(Evaluation &evaluation, const AppInputs &inputs,
                     size_t first, Diagnostics &diagnostics) {
   bool isAsked = !inputs.only.empty() || !inputs.except.empty();
@@ -269,6 +326,7 @@ void applySelection(Evaluation &evaluation, const AppInputs &inputs,
   selector.run();
   if (!isAsked)
     return forgiveUnused(evaluation, selector.unused, first, diagnostics);
+  selector.removeParts(evaluation.root().nodes, first);
   selector.warnOfPatterns();
   eraseReports(*evaluation.root().source, selector.left, first, diagnostics,
                [](const Definition &, const Diagnostic &) {});

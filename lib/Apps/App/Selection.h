@@ -12,6 +12,9 @@
 
 namespace hcl::app {
 
+/// The one name that `inputs` select blocks by; empty: none, or a pattern.
+std::string selectedName(const AppInputs &inputs);
+
 /// Leaves out blocks of `evaluation` by the patterns in `inputs`, and erases
 /// what was reported in them from `diagnostics`, from index `first` on.
 /// Errors: CannotRun, as a warning, for a pattern that selects nothing, with

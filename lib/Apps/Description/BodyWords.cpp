@@ -215,7 +215,7 @@ constexpr auto nestedWords = tableOf<N>({
         "The block is deferred, that is evaluated later, with this name for "
         "the value of the block around it; its references are checked, and "
         "types as far as they do not depend on names."),
-    word<&N::deferredNames>("deferred_names", "First words of more names."),
+    word<&N::deferredNames>("deferred_names", "First words of later names."),
     word<&N::value>("value", "Added to a `value` around it; over attributes."),
     word<&N::requiresVariant>("variants_only",
                               "The first label is that of a variant."),

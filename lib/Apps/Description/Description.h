@@ -49,6 +49,8 @@ struct RepeatRule {
   NamePath key;   ///< of the number, key or combination
   NamePath value; ///< of the element
   bool keysAreNames = false;
+  /// Expressions refer to an instance by its name in the place of the label.
+  bool isNamed = false;
   std::string instanceName = {}; ///< empty: key or number
   bool mustBeKnown = false;      ///< otherwise instances are unknown
   bool isIndexed = false;
@@ -90,6 +92,8 @@ struct SelectRule {
   std::string prefix; ///< an attribute; empty: none
   std::string rename; ///< an attribute of nested blocks; empty: none
   bool ignoresUnused = false;
+  bool isByLabel = false;
+  std::vector<std::string> parts = {}; ///< nested blocks that are left out, too
 };
 
 /// Blocks that call a child module: `call`.
@@ -193,6 +197,8 @@ struct KindRule {
   bool eachAttribute = false; ///< its name is a label for `name`
   std::string defaults = {};  ///< empty: no attribute is a default
   bool hasSeparateAttributes = false;
+  /// Attributes of a block for expressions, over those that it has.
+  std::map<std::string, Expression, std::less<>> seen = {};
   bool hasDeferredAttributes = false;
   bool merges = false;
   bool replaces = false;
@@ -237,6 +243,8 @@ struct KindRule {
   bool namesBlocks = false; ///< by texts in values
   bool isOnce = false;      ///< nested blocks of this type are there once
 
+  /// Whether expressions refer to each attribute on its own.
+  bool hasMembers() const { return hasSeparateAttributes || !seen.empty(); }
   /// Whether instances have an uninherited value.
   bool hasUninheritedValue() const { return inherit || hasSeparateAttributes; }
 };

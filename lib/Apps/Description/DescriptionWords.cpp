@@ -345,7 +345,8 @@ constexpr auto descriptionTable = tableOf<D>({
       WordType::Block,
       "Names of the application: expressions that see the folders "
       "`module.path` and `module.root`, both from the root module on, where "
-      "paths start, and `module.cwd`, the current one; of an object in braces "
+      "paths start, and `module.cwd`, the current one, and the only name that "
+      "the caller selects blocks by, `module.selected`; of an object in braces "
       "only the attributes are values, unless there are `groups`.",
       {},
       {},

@@ -80,6 +80,14 @@ constexpr auto selectWords = tableOf<SelectRule>({
     word<&SelectRule::rename>(
         "rename", "The attribute of nested blocks that takes the place of the "
                   "last label."),
+    word<&SelectRule::isByLabel>(
+        "by_label", "The name of a block is its label, or without one the "
+                    "text of the attribute `rename`, and not what it names."),
+    word<&SelectRule::parts>(
+        "parts",
+        "Types of nested blocks that the caller leaves out, too, by the "
+        "attribute `rename` or the first label, each with those that follow "
+        "in a block that lists them."),
     word<&SelectRule::ignoresUnused>(
         "ignores_unused",
         "Blocks of the types that are named, and that none of these blocks "
@@ -169,6 +177,10 @@ constexpr auto repeatWords = tableOf<R>({
     word<&R::instanceName>("instance_name",
                            "The attribute that names an instance, without "
                            "which one instance is called as the block."),
+    word<&R::isNamed>("named",
+                      "Expressions refer to an instance by its name, in the "
+                      "place of the label of the block, which needs "
+                      "`instance_name` and `separate_attributes`."),
     word<&R::summary>("summary", "The headline of messages about an "
                                  "unsuitable value."),
     word<&R::undeclared>("undeclared", "The headline of messages about `key` "
@@ -196,6 +208,18 @@ constexpr auto markWords = tableOf<M>({
 });
 
 using K = KindRule;
+
+/// Reads what expressions see of a block.
+void readSeen(const Arguments &from, const Word &word, void *owner,
+              Reading &reading) {
+  for (const Block &block : from.content().blocks)
+    if (block.type == word.name)
+      for (auto &[name, attribute] :
+           block.body.justAttributes(reading.diagnostics))
+        static_cast<K *>(owner)->seen.insert_or_assign(name,
+                                                       attribute.expression);
+}
+
 constexpr auto kindTable = tableOf<K>({
     word<&K::labels, WordType::Labels>("labels", "The labels, by name."),
     content<&K::body>(),
@@ -294,6 +318,15 @@ constexpr auto kindTable = tableOf<K>({
         "have that, without it any."),
     block<&K::repeats, repeatWords>(
         "repeat", "attribute", "The attribute of this name repeats the block."),
+    {{"seen",
+      WordType::Block,
+      "What expressions see of the blocks in place of their value: "
+      "attributes, each an expression over those attributes of the block that "
+      "it needs, null where they are not set.",
+      {},
+      {},
+      [] { return std::span<const Word>(); },
+      &readSeen}},
     block<&K::marks, markWords>(
         "mark", "label",
         "Values of the blocks, which must not be shown, may have this mark."),

@@ -73,6 +73,12 @@ Value pathBetween(std::span<const Value> args, CallContext &) {
   return Value::string(to.lexically_relative(args[0].asString()).string());
 }
 
+Value pathIn(std::span<const Value> args, CallContext &) {
+  std::string all(args[0].asString());
+  return Value::string(
+      absolutePath(all.append("/").append(args[1].asString())));
+}
+
 } // namespace
 
 FunctionTable pathFunctions(const FileTree *files, bool isRelative) {
@@ -94,7 +100,14 @@ FunctionTable pathFunctions(const FileTree *files, bool isRelative) {
                         {.name = "to", .type = Type::string()}};
   between.result = Type::string();
   between.impl = pathBetween;
-  return FunctionTable(std::vector<Function>{above, between});
+  Function in;
+  in.name = "path_in";
+  in.doc = "The absolute path of a file or folder in another folder.";
+  in.parameters = {{.name = "folder", .type = Type::string()},
+                   {.name = "path", .type = Type::string()}};
+  in.result = Type::string();
+  in.impl = pathIn;
+  return FunctionTable(std::vector<Function>{above, between, in});
 }
 
 std::string absolutePath(const std::string &path) {

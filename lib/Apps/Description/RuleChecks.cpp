@@ -114,6 +114,18 @@ void checkKind(const KindRule &kind, const Place &place, Reading &reading) {
         "marks, nested blocks or deferred attributes, take an input, call or "
         "include a module, or merge with blocks of an included module. Remove "
         "separate_attributes.");
+  std::vector<std::string> names;
+  for (const auto &[name, rule] : kind.body.attributes)
+    names.push_back(name);
+  for (const auto &[name, expression] : kind.seen)
+    checkVariables(expression, names, reading);
+  if (!kind.seen.empty() &&
+      (kind.hasSeparateAttributes || kind.eachAttribute || kind.input ||
+       kind.call || kind.include || kind.inherit || kind.name.empty()))
+    reading.refuse(place, "Only blocks with a name have parts for expressions, "
+                          "and none that inherit, take an input, call or "
+                          "include a module, or have separate attributes. "
+                          "Remove seen.");
   if (kind.labelsMayLack && !kind.include && (!kind.name.empty() || kind.input))
     reading.refuse(place, "Blocks that have a name or take an input have "
                           "labels. Remove optional_labels.");
@@ -140,6 +152,13 @@ void checkSchema(const KindRule &kind, const Place &place, Reading &reading) {
 /// Reports repetitions of `kind` by attributes that nested blocks lack.
 void checkRepeats(const KindRule &kind, Reading &reading) {
   for (const RepeatRule &repeat : kind.repeats) {
+    if (repeat.isNamed &&
+        (repeat.instanceName.empty() || !kind.hasSeparateAttributes ||
+         kind.labels.size() != 1))
+      reading.refuse(repeat.place,
+                     "Instances of blocks with one label have names for "
+                     "expressions if they have instance_name and "
+                     "separate_attributes. Add these, or remove named.");
     const NestedRule *block = kind.body.blocks.find(repeat.block);
     if (!repeat.block.empty() &&
         (!block || !block->body.attributes.contains(repeat.attribute)))

@@ -18,6 +18,7 @@
 #include "Included.h"
 #include "Inheritance.h"
 #include "NamedBlocks.h"
+#include "NamedInstances.h"
 #include "Names.h"
 #include "Repetition.h"
 #include "Requirements.h"
@@ -50,7 +51,8 @@ Evaluation::makeRun(std::shared_ptr<const ModuleSource> source, Node *caller,
     run->nodes.emplace_back(*run, definition);
   findOutputs(*run);
   if (caller)
-    setNames(*run, *description_, rootFolder_, *diagnostics_);
+    setNames(*run, *description_, rootFolder_, options_.selected,
+             *diagnostics_);
   runs_.push_back(run.get());
   return run;
 }
@@ -69,7 +71,8 @@ void Evaluation::run(GivenInputs inputs, Diagnostics &diagnostics) {
                           : ModuleBudget(language_.limits);
   if (!runInParallel()) {
     diagnostics_ = &diagnostics;
-    setNames(*root_, *description_, rootFolder_, diagnostics);
+    setNames(*root_, *description_, rootFolder_, options_.selected,
+             diagnostics);
     Scheduler scheduler = makeScheduler();
     visitRuns(scheduler);
   }
@@ -243,6 +246,7 @@ void Evaluation::evaluateUninherited(Node &node, Instance &instance,
   requireBases(node, needs);
   if (!needs.empty() || kind.include)
     return;
+  reportMissingInstances(*node.run, definition.content, *diagnostics_);
   if (!budget_.takeValuesOf(definition))
     return;
   Value computed;
@@ -284,6 +288,7 @@ void Evaluation::collectInstances(Node &node, Needs &needs) {
   for (Instance &instance : node.instances)
     needs.add(instance.valueQuery);
   const KindRule &kind = *node.definition->kind;
+  requireSeen(node, nullptr, needs);
   if (kind.call)
     requireOutputs(node, "", nullptr, needs);
   if (kind.include)
@@ -341,6 +346,7 @@ std::shared_ptr<Scope> Evaluation::scopeFor(const Node &node,
                ? 1
                : used.definition->childModule->definitions.size())));
   addUsed(tree, *node.run, references);
+  addNamedInstances(tree, *node.run, references);
   for (const NamePath &path : references.failed)
     tree.set(path, Value::failed());
   if (references.usesNames)

@@ -68,6 +68,8 @@ struct EvaluationOptions {
   /// The rest of the budget after loading; nothing: all that the limits of the
   /// language allow.
   std::optional<Budget> left = {};
+  /// The name by which the caller selects blocks; empty: none, or several.
+  std::string selected = {};
   /// Set to the rest of the budget after the evaluation, unless null.
   Budget *rest = nullptr;
 };
@@ -109,7 +111,7 @@ public:
 
   const Description &description() const { return *description_; }
   const Language &language() const { return language_; }
-  const ModuleRun &root() const { return *root_; }
+  ModuleRun &root() const { return *root_; }
   /// The values from outside.
   const GivenInputs &inputs() const { return *inputs_; }
 

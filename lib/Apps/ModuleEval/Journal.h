@@ -55,7 +55,7 @@ void visitQueries(Stage stage, const Visit &visit) {
 
 /// Whether nodes of `kind` have the stage `stage`.
 inline bool hasStage(const KindRule &kind, QueryKind stage) {
-  return stage == QueryKind::Member        ? kind.hasSeparateAttributes
+  return stage == QueryKind::Member        ? kind.hasMembers()
          : stage == QueryKind::Uninherited ? kind.hasUninheritedValue()
                                            : true;
 }

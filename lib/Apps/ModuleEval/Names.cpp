@@ -13,9 +13,10 @@
 namespace hcl::app {
 
 void setNames(ModuleRun &run, const Description &description,
-              const std::string &rootFolder, Diagnostics &diagnostics) {
+              const std::string &rootFolder, const std::string &selected,
+              Diagnostics &diagnostics) {
   run.names = applicationNames(run.source->folder, rootFolder, description,
-                               diagnostics);
+                               selected, diagnostics);
 }
 
 static Value unknownOfType(std::span<const Value> args, CallContext &cx) {

@@ -15,7 +15,8 @@ namespace hcl::app {
 /// Gives `run` the applicationNames.
 /// Errors: as evaluation.
 void setNames(ModuleRun &run, const Description &description,
-              const std::string &rootFolder, Diagnostics &diagnostics);
+              const std::string &rootFolder, const std::string &selected,
+              Diagnostics &diagnostics);
 
 /// `unknown(TYPE)`, an unknown value of the type, not null, and
 /// `unknown_like(VALUE)`, an unknown value of the type of VALUE, perhaps null;

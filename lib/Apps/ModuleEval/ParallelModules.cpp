@@ -103,7 +103,7 @@ bool Evaluation::runInParallel() {
   ModuleBudget before = budget_;
   Diagnostics found;
   diagnostics_ = &found;
-  setNames(*root_, *description_, rootFolder_, found);
+  setNames(*root_, *description_, rootFolder_, options_.selected, found);
   Scheduler scheduler = makeScheduler();
   std::vector<ModuleRun *> modules;
   for (Node &node : root_->nodes) {

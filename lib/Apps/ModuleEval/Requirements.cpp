@@ -2,6 +2,7 @@
 
 #include "Included.h"
 #include "ModuleSource/InputType.h"
+#include "NamedInstances.h"
 #include "SeparateAttributes.h"
 
 namespace hcl::app {
@@ -52,7 +53,7 @@ static void requireModules(Node &call, const Place *place, Needs &needs) {
 
 /// Adds the queries that `use` of `target` needs.
 static void requireUse(Node &target, const Reference &use, Needs &needs) {
-  if (target.definition->kind->hasSeparateAttributes)
+  if (target.definition->kind->hasMembers())
     requireSeparate(target, use.member, use.place, needs);
   else if (target.definition->kind->include)
     requireExposed(target, use, needs);
@@ -68,6 +69,8 @@ static void requireUse(Node &target, const Reference &use, Needs &needs) {
 void require(ModuleRun &run, const References &references, Needs &needs) {
   for (const Reference &use : references.resolved)
     requireUse(run.nodes[use.definition], use, needs);
+  for (const NamedUse &use : references.named)
+    requireNamedInstance(run, use, needs);
 }
 
 void requireOthers(const Node &node, const References &references,

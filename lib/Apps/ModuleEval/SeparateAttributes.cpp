@@ -24,8 +24,15 @@ static uint32_t numberOf(Node &node, const std::string &name) {
   return number;
 }
 
+void requireSeen(Node &node, const Place *place, Needs &needs) {
+  for (const auto &[name, expression] : node.definition->kind->seen)
+    needs.add(node.members[numberOf(node, name)]->query, place);
+}
+
 void requireSeparate(Node &node, const std::string &member, const Place &place,
                      Needs &needs) {
+  if (member.empty() && !node.definition->kind->seen.empty())
+    return requireSeen(node, &place, needs);
   if (!member.empty())
     return needs.add(node.members[numberOf(node, member)]->query, &place);
   needs.add(node.instancesQuery, &place);
@@ -54,9 +61,34 @@ void requireSeparate(Node &node, const std::string &member, const Place &place,
   return Value::null(rule->second.type);
 }
 
+/// The part `expression` of `instance` for others: over attributes, evaluated
+/// in `scope`.
+static Value seenValue(const Instance &instance, const Expression &expression,
+                       const Scope &scope) {
+  const Node &node = *instance.valueQuery.node;
+  // Blocks merged with blocks of another module are known later.
+  if (node.definition->isFromOtherModule || !node.definition->bases.empty())
+    return Value::dynamic();
+  Scope own(std::shared_ptr<const Scope>(std::shared_ptr<void>(), &scope));
+  Diagnostics found; // Reported with the value of the instance.
+  for (const StaticTraversal &path : expression.variables()) {
+    const std::string &name = path.front().name;
+    auto value = attributeValue(*node.definition, name, scope, found);
+    own.define(name, value ? *std::move(value) : Value::null());
+  }
+  own.addFunctions(node.run->source->descriptionFunctions);
+  return expression.evaluate(own, found);
+}
+
 std::optional<Value> memberValue(const Instance &instance,
                                  const std::string &name, const Scope &scope) {
   const Definition &definition = *instance.valueQuery.node->definition;
+  if (const auto &seen = definition.kind->seen; !seen.empty()) {
+    auto part = seen.find(name);
+    return part == seen.end()
+               ? std::nullopt
+               : std::optional(seenValue(instance, part->second, scope));
+  }
   Diagnostics found; // Reported with the value of the instance.
   std::optional<Value> value;
   if (!definition.repeat || definition.repeat->attribute != name)
@@ -84,8 +116,13 @@ static Value filled(const Instance &instance) {
 
 Value valueOfSeparate(const Node &node,
                       const std::vector<std::string> *members) {
-  if (!members)
+  std::vector<std::string> seen;
+  for (const auto &[name, expression] : node.definition->kind->seen)
+    seen.push_back(name);
+  if (!members && seen.empty())
     return valueOfInstances(node, filled);
+  if (!members)
+    members = &seen;
   return valueOfInstances(node, [&](const Instance &instance) {
     std::map<std::string, Value, std::less<>> all;
     for (const auto &member : node.members) {

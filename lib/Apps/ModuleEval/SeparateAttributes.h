@@ -23,6 +23,9 @@ namespace hcl::app {
 void requireSeparate(Node &node, const std::string &member, const Place &place,
                      Needs &needs);
 
+/// Adds all parts of `node` for expressions, needed at `place`, or at null.
+void requireSeen(Node &node, const Place *place, Needs &needs);
+
 /// The attribute `name` of `instance`, evaluated in `scope`; nothing: the
 /// blocks have no such attribute.
 [[nodiscard]] std::optional<Value> memberValue(const Instance &instance,

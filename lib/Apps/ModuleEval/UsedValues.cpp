@@ -75,7 +75,7 @@ static Value withJsonBlocks(const Definition &definition, const Value &value,
 static Value usedValue(const Node &target,
                        const std::vector<std::string> *members) {
   const Definition &definition = *target.definition;
-  if (definition.kind->hasSeparateAttributes)
+  if (definition.kind->hasMembers())
     return valueOfSeparate(target, members);
   if (definition.kind->call)
     return valueOfCall(target, members);

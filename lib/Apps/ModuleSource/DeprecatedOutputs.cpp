@@ -7,8 +7,9 @@ void warnOfDeprecated(const NameContext &context, const PathUse &use,
                       const StaticTraversal &path, const SourceFile &file,
                       Diagnostics &diagnostics) {
   const ModuleSource &module = context.module;
-  if (use.mistake != NameMistake::None || use.member.empty() ||
-      module.isSilenced || !context.definition->declared->deprecation.empty())
+  if (use.mistake != NameMistake::None || !use.definition ||
+      use.member.empty() || module.isSilenced ||
+      !context.definition->declared->deprecation.empty())
     return;
   const Definition &target = module.definitions[*use.definition];
   if (!target.kind->call || !target.childModule)

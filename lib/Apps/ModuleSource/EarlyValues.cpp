@@ -204,8 +204,8 @@ Value EarlyValues::valueOf(const Expression &expression,
   }
   if (usesNames) {
     Diagnostics reported; // Reported by the evaluation.
-    for (auto &[name, value] :
-         applicationNames(module_.folder, rootFolder_, description, reported))
+    for (auto &[name, value] : applicationNames(module_.folder, rootFolder_,
+                                                description, {}, reported))
       tree.set(NamePath{name}, std::move(value));
   }
   Scope scope;

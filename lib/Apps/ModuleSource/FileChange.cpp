@@ -82,21 +82,6 @@ bool isSuccessor(const Definition &old, const Definition &now) {
   return !kind.call || callsSameModule(old, now);
 }
 
-bool isSameReference(const Reference &left, const Reference &right) {
-  return left.definition == right.definition && left.member == right.member &&
-         left.isOrderOnly == right.isOrderOnly &&
-         left.isByAlias == right.isByAlias;
-}
-
-bool areSame(const References &left, const References &right) {
-  return std::ranges::equal(left.resolved, right.resolved, isSameReference) &&
-         left.failed == right.failed && left.deferred == right.deferred &&
-         left.texts == right.texts && left.lacksTried == right.lacksTried &&
-         left.usesFunctions == right.usesFunctions &&
-         left.usesNames == right.usesNames &&
-         left.usesInstance == right.usesInstance;
-}
-
 bool areSame(const DefinitionReferences &left,
              const DefinitionReferences &right) {
   return areSame(*left.repetition, *right.repetition) &&
@@ -320,6 +305,7 @@ bool dependOnNames(const References &references,
                    const std::vector<uint32_t> &removed) {
   return !references.failed.empty() || !references.deferred.empty() ||
          !references.texts.empty() || references.lacksTried ||
+         !references.named.empty() ||
          std::ranges::any_of(references.resolved, [&](const Reference &use) {
            return std::ranges::binary_search(removed, use.definition);
          });

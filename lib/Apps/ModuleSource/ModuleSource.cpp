@@ -30,6 +30,7 @@ std::optional<uint32_t> ModuleSource::find(std::string_view type,
 
 void References::add(const References &other) {
   resolved.insert(resolved.end(), other.resolved.begin(), other.resolved.end());
+  named.insert(named.end(), other.named.begin(), other.named.end());
   failed.insert(failed.end(), other.failed.begin(), other.failed.end());
   lacksTried |= other.lacksTried;
   deferred.insert(deferred.end(), other.deferred.begin(), other.deferred.end());
@@ -37,6 +38,39 @@ void References::add(const References &other) {
   usesFunctions |= other.usesFunctions;
   usesNames |= other.usesNames;
   usesInstance |= other.usesInstance;
+}
+
+static bool isSameReference(const Reference &left, const Reference &right) {
+  return left.definition == right.definition && left.member == right.member &&
+         left.isOrderOnly == right.isOrderOnly &&
+         left.isByAlias == right.isByAlias;
+}
+
+static bool isSameUse(const NamedUse &left, const NamedUse &right) {
+  return left.kind == right.kind && left.name == right.name &&
+         left.member == right.member && left.isTried == right.isTried;
+}
+
+bool areSame(const References &left, const References &right) {
+  return std::ranges::equal(left.resolved, right.resolved, isSameReference) &&
+         std::ranges::equal(left.named, right.named, isSameUse) &&
+         left.failed == right.failed && left.deferred == right.deferred &&
+         left.texts == right.texts && left.lacksTried == right.lacksTried &&
+         left.usesFunctions == right.usesFunctions &&
+         left.usesNames == right.usesNames &&
+         left.usesInstance == right.usesInstance;
+}
+
+void joinSeen(const KindRule &kind, DefinitionReferences &references) {
+  if (kind.seen.empty())
+    return;
+  std::map<std::string, References, std::less<>> seen;
+  for (const auto &[name, expression] : kind.seen)
+    for (const StaticTraversal &path : expression.variables())
+      if (auto own = references.attributes->find(path.front().name);
+          own != references.attributes->end())
+        seen[name].add(own->second);
+  references.attributes.edit() = std::move(seen);
 }
 
 const Attribute *Definition::findRepetition(const RepeatRule &rule) const {

@@ -46,9 +46,19 @@ struct Reference {
   bool isIndexed = false; ///< a number follows after `member`
 };
 
+/// A reference to an instance by its own name.
+struct NamedUse {
+  const KindRule *kind;
+  std::string name;
+  std::string member = {}; ///< empty: all of the instance
+  bool isTried = false;    ///< in `try` or `can`
+  Place place = {};
+};
+
 /// The references of expressions with one evaluation.
 struct References {
   std::vector<Reference> resolved = {};
+  std::vector<NamedUse> named = {};
   /// Undefined paths, already reported: the values have failed.
   std::vector<NamePath> failed = {};
   std::vector<NamePath> deferred = {}; ///< deferred paths
@@ -62,6 +72,9 @@ struct References {
   /// Adds the references of `other`.
   void add(const References &other);
 };
+
+/// Whether values and messages that depend on the two are the same.
+bool areSame(const References &left, const References &right);
 
 /// The words of `pattern` in a block with `labels`; the name ends at a missing
 /// label.
@@ -131,6 +144,10 @@ struct DefinitionReferences {
   Rare<std::map<std::string, References, std::less<>>> arguments = {};
 };
 
+/// Joins the references by attribute for each part of a block of `kind` that
+/// others see.
+void joinSeen(const KindRule &kind, DefinitionReferences &references);
+
 /// A block, or an attribute that is a definition.
 struct Definition : DefinitionReferences {
   const KindRule *kind;
@@ -186,6 +203,9 @@ struct Definition : DefinitionReferences {
   bool isNamedBy(const std::string &name) const {
     return repeat && repeat->instanceName == name;
   }
+
+  /// Whether expressions refer to instances by their names, not to the block.
+  bool hasOwnNames() const { return repeat && repeat->isNamed; }
 
   /// Whether the instances have names.
   bool namesInstances() const {

@@ -30,7 +30,7 @@ static void findMember(const StaticTraversal &path, const Definition &target,
                        PathUse &use) {
   using Kind = TraversalStep::Kind;
   const KindRule &kind = *target.kind;
-  bool isSeparate = kind.hasSeparateAttributes;
+  bool isSeparate = kind.hasMembers();
   if (!kind.call && !kind.include && !kind.hasDeferredAttributes && !isSeparate)
     return;
   size_t steps = use.steps;
@@ -40,6 +40,9 @@ static void findMember(const StaticTraversal &path, const Definition &target,
   if (hasIndex || (steps < path.size() && target.hasKeys()))
     ++steps;
   if (steps >= path.size() || path[steps].kind != Kind::Attribute)
+    return;
+  // Evaluation reports what expressions do not see.
+  if (!kind.seen.empty() && !kind.seen.contains(path[steps].name))
     return;
   use.member = path[steps].name;
   use.memberStep = steps;
@@ -56,6 +59,12 @@ NameLookup::NameLookup(const ModuleSource &module) : module_(module) {
       for (const NamePath *path : {&repeat.key, &repeat.value})
         if (!path->empty())
           instanceRoots_.insert(path->front());
+  if (std::ranges::any_of(module.description->kinds, [](const KindRule &kind) {
+        return std::ranges::any_of(kind.repeats, &RepeatRule::isNamed);
+      }))
+    for (const Definition &each : module.definitions)
+      if (each.hasOwnNames())
+        namedKinds_.insert(each.kind);
 }
 
 void NameLookup::enter(const Definition &entered) {
@@ -84,6 +93,8 @@ PathUse NameLookup::find(const StaticTraversal &path, bool isInRepetition,
   if (const NamePath *name = inner.find(path))
     return {NameKind::Inner, NameMistake::None, false, name->size()};
   FoundName found = module_.names.find(path);
+  if (auto named = findNamed(path, found))
+    return *std::move(named);
   if (!found.definition)
     return withoutDefinition(path, found);
   const Definition &target = module_.definitions[*found.definition];
@@ -135,6 +146,25 @@ std::optional<PathUse> NameLookup::findInstance(const StaticTraversal &path,
   return PathUse{NameKind::Instance,
                  isOnlyWords ? NameMistake::OnlyWords : NameMistake::None,
                  false, std::min<size_t>(path.size(), isValue ? 1 : 2)};
+}
+
+/// Looks `path`, which leads to `found` among definitions, up among the names
+/// of instances; nothing: no instance can have the name.
+std::optional<PathUse> NameLookup::findNamed(const StaticTraversal &path,
+                                             const FoundName &found) const {
+  if (path.size() < 2 || path[1].kind != TraversalStep::Kind::Attribute ||
+      (found.definition &&
+       !module_.definitions[*found.definition].hasOwnNames()))
+    return std::nullopt;
+  for (const KindRule *kind : namedKinds_)
+    if (kind->name.size() == 2 && kind->name[0].word == path[0].name) {
+      PathUse use{.kind = NameKind::Named, .isTried = isTried, .steps = 2};
+      use.named = kind;
+      if (path.size() > 2 && path[2].kind == TraversalStep::Kind::Attribute)
+        use.member = path[2].name;
+      return use;
+    }
+  return std::nullopt;
 }
 
 /// The meaning of `path`, which has no definition.

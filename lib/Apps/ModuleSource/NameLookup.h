@@ -32,6 +32,7 @@ enum class NameKind : uint8_t {
   Inner,       ///< a nested block; the value is deferred
   Deferred,    ///< a value that only the application knows
   Text,        ///< the text of the path
+  Named,       ///< an instance by its own name
 };
 
 /// Why a path is not allowed, or has no value.
@@ -69,6 +70,7 @@ struct PathUse {
   /// Of a block that includes a module: the number of the definition in that
   /// module that alone is needed.
   std::optional<uint32_t> exposed = {};
+  const KindRule *named = nullptr; ///< the kind of the block of an instance
   bool needsNoValue = false; ///< only the definition is meant, or its order
   /// Of a path in a function of the module: the call that leads there.
   Place call = {};
@@ -106,11 +108,14 @@ public:
 private:
   [[nodiscard]] std::optional<PathUse> findInstance(const StaticTraversal &path,
                                                     bool isInRepetition) const;
+  [[nodiscard]] std::optional<PathUse> findNamed(const StaticTraversal &path,
+                                                 const FoundName &found) const;
   PathUse withoutDefinition(const StaticTraversal &path,
                             const FoundName &found) const;
 
   const ModuleSource &module_;
   std::set<std::string, std::less<>> instanceRoots_;
+  std::set<const KindRule *> namedKinds_;       ///< of instances with names
   std::set<std::string, std::less<>> keyNames_; ///< of the combinations
   AllExposedNames exposed_;
 };

@@ -21,8 +21,6 @@ namespace hcl::app {
 
 namespace {
 
-using Kind = TraversalStep::Kind;
-
 class Resolver {
 public:
   /// Calls `visit` with each path, unless it is empty.
@@ -45,6 +43,7 @@ private:
                   const BodyRule *variant);
   void resolvePart(const Part &part, const BodyRule &rule, References &into);
   void resolveBlocks(const Part &part, References &into);
+  void resolveNested(const NestedPart &block, References &into);
   void checkDeferred(const NestedPart &block, const Part &part);
   void resolveCondition(const NestedPart &block);
   void resolveAttribute(const Attribute &attribute, const AttributeRule &rule,
@@ -109,6 +108,7 @@ void Resolver::resolve(const Definition &definition,
     for (const Attribute &attribute : attributes)
       resolveOwn(name, attribute, variant);
   references.content.add(*references.naming);
+  joinSeen(kind, references);
   checkAlike(part, kind.body, names_.instanceRoots(), description_,
              diagnostics_);
   checkExcluded(part, kind.body, names_.instanceRoots(), description_,
@@ -123,7 +123,7 @@ void Resolver::resolveOwn(const std::string &name, const Attribute &attribute,
   const AttributeRule &rule = ruleOf(name, kind.body, variant);
   References &all = definition_->isNamedBy(name) ? references_->naming.edit()
                                                  : references_->content;
-  if (!kind.hasSeparateAttributes)
+  if (!kind.hasMembers())
     return resolveAttribute(attribute, rule, all);
   References separate;
   resolveAttribute(attribute, rule, separate);
@@ -152,10 +152,19 @@ void Resolver::resolveBlocks(const Part &part, References &into) {
     else if (block.rule && block.rule->deferredSelf)
       checkDeferred(block, part);
     else
-      resolvePart(block.part, bodyOf(block), into);
+      resolveNested(block, into);
     names_.inner.hide(block, false);
   }
   names_.inner.leave(part);
+}
+
+/// Resolves `block`, in which more names may be known later.
+void Resolver::resolveNested(const NestedPart &block, References &into) {
+  std::span<const std::string> outer = names_.later;
+  if (block.rule && !block.rule->deferredNames.empty())
+    names_.later = block.rule->deferredNames;
+  resolvePart(block.part, bodyOf(block), into);
+  names_.later = outer;
 }
 
 /// Reports mistakes in `block` of `part`, which others evaluate later.
@@ -335,7 +344,7 @@ void Resolver::record(PathUse use, const StaticTraversal &path,
   if (use.mistake != NameMistake::None)
     return into.failed.push_back(wordsOf(path));
   into.usesNames |= use.kind == NameKind::Application;
-  into.lacksTried |= use.isTried;
+  into.lacksTried |= use.isTried && use.kind == NameKind::None;
   if (use.kind == NameKind::Inner || use.kind == NameKind::Deferred) {
     NamePath words = wordsOf(path);
     words.resize(use.steps);
@@ -344,7 +353,10 @@ void Resolver::record(PathUse use, const StaticTraversal &path,
   if (use.kind == NameKind::Text)
     into.texts.emplace_back(keysOf(path), ownText(path, file));
   Place place{file, rangeOf(path)};
-  if (use.kind == NameKind::Definition) {
+  if (use.kind == NameKind::Named)
+    into.named.push_back({use.named, path[1].name, std::move(use.member),
+                          use.isTried, std::move(place)});
+  else if (use.kind == NameKind::Definition) {
     const NamePath &name = module_.definitions[*use.definition].path;
     bool isByAlias = !name.empty() && name.front() != path.front().name;
     into.resolved.push_back({*use.definition, std::move(use.member),
