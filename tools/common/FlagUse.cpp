@@ -15,11 +15,15 @@ using FlagsByName = std::unordered_map<std::string, CLI::Option *>;
 
 FlagsByName flagsByName(CLI::App &app) {
   FlagsByName flags;
+  auto add = [&](std::string name, CLI::Option *flag) {
+    if (!flags.emplace(name, flag).second)
+      throw CLI::OptionAlreadyAdded(name);
+  };
   for (CLI::Option *flag : app.get_options()) {
     for (const std::string &name : flag->get_lnames())
-      flags.emplace("--" + name, flag);
+      add("--" + name, flag);
     for (const std::string &name : flag->get_snames())
-      flags.emplace("-" + name, flag);
+      add("-" + name, flag);
   }
   return flags;
 }

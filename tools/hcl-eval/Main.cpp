@@ -9,6 +9,7 @@
 #include "Support/VersionText.h"
 #include "TerraformFlags.h"
 #include "common/Cli.h"
+#include "common/FlagBatches.h"
 #include "common/Root.h"
 #include "common/Stack.h"
 
@@ -298,6 +299,26 @@ void addManner(CLI::App &app, eval::Flags &flags) {
   flags.common.addDepthTo(app);
 }
 
+void addFlags(CLI::App &app, eval::Flags &flags) {
+  tools::FlagBatches batches(app);
+  addInputs(app, flags);
+  batches.next();
+  flags.variables.addTo(app, {"terraform", "opentofu"});
+  tools::addRootTo(app, flags.common, /*isFileRoot=*/true);
+  flags.variables.addSensitiveTo(app);
+  batches.next();
+  addOutput(app, flags);
+  batches.next();
+  addQueries(app, flags);
+  batches.next();
+  addManner(app, flags);
+  batches.next();
+  addStream(app, flags);
+  eval::addCoverage(app, flags.coverage);
+  batches.next();
+  addApplication(app, flags);
+}
+
 } // namespace
 
 int main(int argc, char **argv) {
@@ -307,16 +328,7 @@ int main(int argc, char **argv) {
                "prints the result as JSON.",
                "hcl-eval");
   app.footer(std::string(eval::examples));
-  addInputs(app, flags);
-  flags.variables.addTo(app, {"terraform", "opentofu"});
-  tools::addRootTo(app, flags.common, /*isFileRoot=*/true);
-  flags.variables.addSensitiveTo(app);
-  addOutput(app, flags);
-  addQueries(app, flags);
-  addManner(app, flags);
-  addStream(app, flags);
-  eval::addCoverage(app, flags.coverage);
-  addApplication(app, flags);
+  addFlags(app, flags);
   eval::refuseFlagPairs(app);
   std::string problem;
   std::vector<std::string> own = eval::withOwnFlags(app, argc, argv, problem);

@@ -2,6 +2,8 @@
 // word itself.
 #include "NameTree.h"
 
+#include "Value/Build.h"
+
 #include <algorithm>
 
 namespace hcl::app {
@@ -40,12 +42,11 @@ void NameTree::visitNames(Leaves leaves, size_t depth, const Visit &visit) {
 Value NameTree::valueOf(Leaves leaves, size_t depth) {
   if (leaves[0].path->size() == depth)
     return leaves[0].value;
-  std::vector<std::pair<std::string, Value>> values;
-  values.reserve(leaves.size());
+  EntryBuilder values(leaves.size());
   visitNames(leaves, depth, [&](const std::string &word, Value value) {
-    values.emplace_back(word, std::move(value));
+    values.add(word, std::move(value));
   });
-  return Value::object(std::move(values));
+  return std::move(values).object();
 }
 
 Value NameTree::asValue() {

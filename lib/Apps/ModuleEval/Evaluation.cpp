@@ -312,6 +312,8 @@ void Evaluation::checkConditions(Node &node, Instance &instance, Needs &needs) {
   if (!needs.empty() || node.definition->isFromOtherModule)
     return;
   checkNamed(instance, *diagnostics_);
+  if (node.definition->part.blocks.empty())
+    return;
   // The same values serve all conditions.
   std::map<std::string, std::shared_ptr<Scope>> scopes;
   NoteOutcome note;

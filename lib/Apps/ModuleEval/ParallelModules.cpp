@@ -75,10 +75,11 @@ static void demandArguments(Node &call, Scheduler &scheduler) {
   for (const auto &[name, references] : *call.definition->arguments)
     // The instances of a module determine the needs of its outputs.
     for (bool isDone = false; !isDone;) {
-      Needs needs;
+      std::vector<Need> list;
+      Needs needs(list);
       require(*call.run, references, needs);
       isDone = needs.empty();
-      for (const Need &need : needs.take())
+      for (const Need &need : list)
         scheduler.demand(*need.query);
     }
 }

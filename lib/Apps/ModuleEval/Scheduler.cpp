@@ -6,19 +6,19 @@ void Scheduler::demand(Query &query) {
   if (query.state != Query::State::New)
     return;
   query.state = Query::State::Running;
-  stack_.push_back({&query});
+  push(query);
   while (!stack_.empty()) {
     StackEntry &top = stack_.back();
-    if (top.next == top.needs.size()) {
+    if (top.next == top.end) {
       runTop();
       continue;
     }
-    Query &needed = *top.needs[top.next++].query;
+    Query &needed = *needs_[top.next++].query;
     if (needed.state == Query::State::Running) {
       closeCircle(needed);
     } else if (needed.state == Query::State::New) {
       needed.state = Query::State::Running;
-      stack_.push_back({&needed});
+      push(needed);
     }
   }
 }
@@ -26,15 +26,17 @@ void Scheduler::demand(Query &query) {
 /// Runs the query of the last frame, whose needs are done.
 void Scheduler::runTop() {
   StackEntry &top = stack_.back();
-  Needs needs;
+  needs_.resize(top.first);
+  Needs needs(needs_);
   // A query that closed a cycle has ended.
   if (top.query->state == Query::State::Running)
     run_(*top.query, needs);
   if (!needs.empty() && top.query->state == Query::State::Running) {
-    top.needs = needs.take();
-    top.next = 0;
+    top.next = top.first;
+    top.end = needs_.size();
     return;
   }
+  needs_.resize(top.first);
   top.query->state = Query::State::Done;
   stack_.pop_back();
   ++finished_;
@@ -50,12 +52,12 @@ void Scheduler::closeCircle(const Query &first) {
   std::vector<const Place *> places;
   for (size_t i = start; i < stack_.size(); ++i) {
     queries.push_back(stack_[i].query);
-    places.push_back(stack_[i].needs[stack_[i].next - 1].place);
+    places.push_back(needs_[stack_[i].next - 1].place);
   }
   report_(queries, places);
   StackEntry &last = stack_.back();
   last.query->state = Query::State::Done;
-  last.next = last.needs.size();
+  last.next = last.end;
 }
 
 } // namespace hcl::app

@@ -22,9 +22,12 @@ struct Need {
   const Place *place; ///< null if the need is not written
 };
 
-/// The unfinished needs of a query.
+/// The unfinished needs of a query: the end of a list that others share.
 class Needs {
 public:
+  /// Adds to `list`, which outlives this.
+  explicit Needs(std::vector<Need> &list) : list_(list), first_(list.size()) {}
+
   /// Adds `query` unless it is done.
   void add(Query &query, const Place *place = nullptr) {
     if (all_)
@@ -32,13 +35,13 @@ public:
     if (query.state != Query::State::Done)
       list_.push_back({&query, place});
   }
-  bool empty() const { return list_.empty(); }
+  bool empty() const { return list_.size() == first_; }
   /// Lists all queries added from now on in `all`, also finished ones.
   void recordIn(std::vector<Query *> &all) { all_ = &all; }
-  std::vector<Need> take() { return std::move(list_); }
 
 private:
-  std::vector<Need> list_;
+  std::vector<Need> &list_;
+  size_t first_;
   std::vector<Query *> *all_ = nullptr;
 };
 
@@ -64,17 +67,22 @@ public:
   size_t finished() const { return finished_; }
 
 private:
+  /// A running query with the needs [first, end) of `needs_`. Those of the top
+  /// are the last.
   struct StackEntry {
     Query *query;
-    std::vector<Need> needs = {};
-    size_t next = 0;
+    size_t first;
+    size_t next = first;
+    size_t end = first;
   };
+  void push(Query &query) { stack_.push_back({&query, needs_.size()}); }
   void runTop();
   void closeCircle(const Query &first);
 
   RunQuery run_;
   ReportCycle report_;
   std::vector<StackEntry> stack_;
+  std::vector<Need> needs_;
   size_t finished_ = 0;
 };
 

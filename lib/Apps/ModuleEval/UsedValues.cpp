@@ -11,6 +11,8 @@
 #include "hcl/Read.h"
 
 #include <algorithm>
+#include <array>
+#include <span>
 
 namespace hcl::app {
 
@@ -84,11 +86,18 @@ static Value usedValue(const Node &target,
 
 void addUsed(NameTree &tree, const ModuleRun &run,
              const References &references) {
-  std::vector<const Reference *> uses;
-  uses.reserve(references.resolved.size());
+  std::array<const Reference *, 4> few; // Most expressions have no more.
+  std::vector<const Reference *> many;
+  std::span<const Reference *> uses = few;
+  if (references.resolved.size() > few.size()) {
+    many.resize(references.resolved.size());
+    uses = many;
+  }
+  size_t count = 0;
   for (const Reference &use : references.resolved)
     if (!use.isOrderOnly)
-      uses.push_back(&use);
+      uses[count++] = &use;
+  uses = uses.first(count);
   auto keyOf = [](const Reference *use) {
     return std::pair(use->definition, use->isByAlias);
   };
@@ -111,8 +120,7 @@ void addUsed(NameTree &tree, const ModuleRun &run,
     }
     const Node &target = run.nodes[uses[first]->definition];
     Value value = target.definition->kind->include
-                      ? valueOfExposed(
-                            target, std::span(uses).subspan(first, end - first))
+                      ? valueOfExposed(target, uses.subspan(first, end - first))
                       : usedValue(target, needsAll ? nullptr : &members);
     if (!indexed.empty() && target.definition->hasDeferredAttributes())
       value = withJsonBlocks(*target.definition, value, indexed);

@@ -65,6 +65,10 @@ NameLookup::NameLookup(const ModuleSource &module) : module_(module) {
     for (const Definition &each : module.definitions)
       if (each.hasOwnNames())
         namedKinds_.insert(each.kind);
+  for (const std::string &root : instanceRoots_)
+    know(root);
+  for (const auto &[name, value] : module.description->names)
+    know(name);
 }
 
 void NameLookup::enter(const Definition &entered) {
@@ -77,7 +81,8 @@ PathUse NameLookup::find(const StaticTraversal &path, bool isInRepetition,
   const Description &description = *module_.description;
   const std::string &root = path.front().name;
   bool areWordsValues = description.groupsAreObjects;
-  if (description.names.contains(root)) {
+  bool mayBeWord = (initials_ & initialOf(root)) != 0;
+  if (mayBeWord && description.names.contains(root)) {
     bool isOnlyWords =
         path.size() == 1 && !areWordsValues && isGroup(description, root);
     return {NameKind::Application,
@@ -86,8 +91,9 @@ PathUse NameLookup::find(const StaticTraversal &path, bool isInRepetition,
   if (std::ranges::count(later, root))
     return {NameKind::Deferred, NameMistake::None, false,
             std::min<size_t>(path.size(), 2)};
-  if (auto instance = findInstance(path, isInRepetition))
-    return *std::move(instance);
+  if (mayBeWord || !keyNames_.empty() || !self.empty())
+    if (auto instance = findInstance(path, isInRepetition))
+      return *std::move(instance);
   if (isSelfOnly)
     return {NameKind::None, NameMistake::SelfOnly};
   if (const NamePath *name = inner.find(path))

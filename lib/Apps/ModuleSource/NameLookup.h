@@ -112,10 +112,17 @@ private:
                                                  const FoundName &found) const;
   PathUse withoutDefinition(const StaticTraversal &path,
                             const FoundName &found) const;
+  void know(std::string_view word) { initials_ |= initialOf(word); }
+  static uint64_t initialOf(std::string_view word) {
+    return word.empty() ? ~uint64_t(0) : uint64_t(1) << (word.front() & 63);
+  }
 
   const ModuleSource &module_;
   std::set<std::string, std::less<>> instanceRoots_;
-  std::set<const KindRule *> namedKinds_;       ///< of instances with names
+  std::set<const KindRule *> namedKinds_; ///< of instances with names
+  /// The first letters of names of the application and of repeated blocks: most
+  /// paths begin with another, and need no search for these names.
+  uint64_t initials_ = 0;
   std::set<std::string, std::less<>> keyNames_; ///< of the combinations
   AllExposedNames exposed_;
 };

@@ -202,14 +202,17 @@ void Glob::findEnds() {
       (stars == 0 ? ends.head : ends.tail).push_back(char(step.operand));
     else if (step.op != Op::End)
       return;
-  if (stars == 1)
+  ends.isWhole = stars == 0;
+  if (stars <= 1)
     ends_ = std::move(ends);
 }
 
 GlobMatch Glob::match(std::string_view name) const {
   if (ends_) {
-    bool matches = name.size() >= ends_->head.size() + ends_->tail.size() &&
-                   name.starts_with(ends_->head) && name.ends_with(ends_->tail);
+    size_t least = ends_->head.size() + ends_->tail.size();
+    bool matches =
+        (ends_->isWhole ? name.size() == least : name.size() >= least) &&
+        name.starts_with(ends_->head) && name.ends_with(ends_->tail);
     return matches ? GlobMatch::Yes : GlobMatch::No;
   }
   return Matching(steps_, sets_, syntax_).match(name);

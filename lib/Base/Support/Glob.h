@@ -68,9 +68,11 @@ public:
   };
 
 private:
-  /// The texts around the one star of a pattern that has nothing else.
+  /// The texts around the one star of a pattern that has nothing else; if
+  /// `isWhole`, there is no star, and `head` is all.
   struct Ends {
     std::string head, tail;
+    bool isWhole = false;
   };
   void findEnds();
 

@@ -11,7 +11,7 @@ namespace hcl {
 
 /// Random words; if the system has none to give, the address of a variable and
 /// the time, which are hard to guess from outside.
-static HashSeed drawSeed() {
+static HashSeed randomSeed() {
   HashSeed seed;
   if (getentropy(&seed, sizeof seed) == 0)
     return seed;
@@ -20,8 +20,11 @@ static HashSeed drawSeed() {
   return {hashMix(place, static_cast<uint64_t>(time)), hashMix(time, place)};
 }
 
-const HashSeed &hashSeed() {
-  static const HashSeed seed = drawSeed();
+constinit std::atomic<const HashSeed *> knownSeed = nullptr;
+
+const HashSeed &drawSeed() {
+  static const HashSeed seed = randomSeed();
+  knownSeed.store(&seed, std::memory_order_release);
   return seed;
 }
 

@@ -8,6 +8,7 @@
 
 #include "Hash.h"
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -20,8 +21,17 @@ struct HashSeed {
   uint64_t end;
 };
 
+/// The seed once it is drawn, else null.
+extern std::atomic<const HashSeed *> knownSeed;
+
+/// Draws the seed unless it is known. Threads: any.
+const HashSeed &drawSeed();
+
 /// The seed of all hashes, drawn on the first call.
-const HashSeed &hashSeed();
+inline const HashSeed &hashSeed() {
+  const HashSeed *known = knownSeed.load(std::memory_order_acquire);
+  return known ? *known : drawSeed();
+}
 
 /// The hash of `bytes`. Cost: eight bytes a step.
 inline uint64_t seededHash(std::string_view bytes) {

@@ -58,6 +58,9 @@ Value compact(Args args, CallContext &) {
 }
 
 Type containsType(Args args, CallContext &cx) {
+  // The type of a tuple is made of those of all elements.
+  if (args[0].kind() == ValueKind::Tuple)
+    return Type::boolean();
   const Type &type = args[0].type();
   if (!isListLike(type) && type.kind() != TypeKind::Set)
     cx.failArgumentOrCall(

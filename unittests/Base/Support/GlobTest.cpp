@@ -93,6 +93,8 @@ TEST(Glob, shell) {
       {"@(a|bc)d", "ad bcd "},
       {"*.tf?(.json)", "x.tf x.tf.json "},
       {"?(a", "?(a "},
+      {"x.tf", "x.tf "},
+      {"é", "é "},
       {"a|b", "a|b "},
       {"+(a|?(b|c))d", "ad bcd aad d "},
       {"[]a]b", "ab ]b "},
