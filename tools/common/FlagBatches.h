@@ -3,12 +3,16 @@
 // CLI11 compares the names of each new flag with those of all others, by
 // copies; with a hundred flags that took a third of a short run. The flags of
 // earlier batches are kept in a group without a name: lookups find them there,
-// and comparisons do not.
+// and comparisons do not. Lookups copy the names, too, so there are others.
 #ifndef HCL_TOOLS_COMMON_FLAGBATCHES_H
 #define HCL_TOOLS_COMMON_FLAGBATCHES_H
 
+#include <cstddef>
+#include <string>
+
 namespace CLI {
 class App;
+class Option;
 } // namespace CLI
 
 namespace hcl::tools {
@@ -30,6 +34,12 @@ private:
   CLI::App &app_;
   CLI::App &earlier_;
 };
+
+/// The flag or argument of `app` called `name`: "--app", "-e", "FILE".
+/// Errors: CLI::OptionNotFound.
+CLI::Option *flagOf(const CLI::App &app, const std::string &name);
+/// How often it was given.
+size_t timesGiven(const CLI::App &app, const std::string &name);
 
 } // namespace hcl::tools
 

@@ -3,6 +3,7 @@
 #include "FlagPairs.h"
 
 #include "common/Cli.h"
+#include "common/FlagBatches.h"
 #include "common/FlagUse.h"
 
 namespace hcl::eval {
@@ -66,7 +67,7 @@ constexpr tools::FlagUse pairs[] = {
 
 void refuseFlagPairs(CLI::App &app) {
   tools::refusePairs(app, pairs);
-  app.get_option("--json")->needs(app.get_option("--template"));
+  tools::flagOf(app, "--json")->needs(tools::flagOf(app, "--template"));
 }
 
 } // namespace hcl::eval

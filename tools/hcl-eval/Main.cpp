@@ -41,7 +41,7 @@ void addOutput(CLI::App &app, eval::Flags &flags) {
                  "Print a part of the result only, e.g. "
                  "'service.web[0].port'; a single block needs no number")
       ->type_name("PATH")
-      ->excludes(app.get_option("-e"), app.get_option("--template"));
+      ->excludes(tools::flagOf(app, "-e"), tools::flagOf(app, "--template"));
   auto *isRaw = app.add_flag("--raw,-r", flags.raw,
                              "Print a string as its text, without quotes");
   auto *isJson = app.add_flag("--json", flags.json,
@@ -72,7 +72,7 @@ void addQueries(CLI::App &app, eval::Flags &flags) {
       "what it means; read nothing");
   for (const char *other : {"FILE", "-e", "--template"})
     for (auto *list : {functions, words})
-      list->excludes(app.get_option(other));
+      list->excludes(tools::flagOf(app, other));
   auto *check = app.add_flag(
       "--check", flags.check,
       "Evaluate nothing: report what must fail whatever values the variables "
@@ -80,14 +80,14 @@ void addQueries(CLI::App &app, eval::Flags &flags) {
   auto *trace =
       app.add_flag("--trace", flags.trace,
                    "Also print the result of each operation on standard error");
-  trace->excludes(app.get_option("--sensitive"));
+  trace->excludes(tools::flagOf(app, "--sensitive"));
   auto *explain = app.add_option(
       "--explain", flags.explain,
       "Print where an element of the result comes from instead of the result, "
       "e.g. 'service.web[0].port'; an expression's is called result");
-  explain->type_name("PATH")->excludes(app.get_option("--get"));
+  explain->type_name("PATH")->excludes(tools::flagOf(app, "--get"));
   for (CLI::Option *query : {syntaxOnly, uses})
-    query->excludes(check, trace, explain, app.get_option("--get"));
+    query->excludes(check, trace, explain, tools::flagOf(app, "--get"));
   syntaxOnly->excludes(uses);
 }
 
@@ -170,7 +170,7 @@ void addTests(CLI::App &app, eval::Flags &flags) {
        {"--trace", "--explain", "--graph", "--emit", "--watch", "--check",
         "--result", "--with-places", "--with-type", "--raw", "--get", "--only",
         "--except", "--jsonl"})
-    test->excludes(app.get_option(other));
+    test->excludes(tools::flagOf(app, other));
 }
 
 /// The flags for modules of applications.
@@ -215,20 +215,21 @@ void addApplication(CLI::App &app, eval::Flags &flags) {
          "known as values")
       ->type_name("FORM")
       ->check(tools::oneOf({"hcl"}))
-      ->needs(app.get_option("-o"))
-      ->excludes(app.get_option("--result"), app.get_option("--graph"),
-                 app.get_option("--check"), app.get_option("--with-type"),
-                 app.get_option("--with-places"), app.get_option("--explain"),
-                 app.get_option("--only"), app.get_option("--except"));
+      ->needs(tools::flagOf(app, "-o"))
+      ->excludes(
+          tools::flagOf(app, "--result"), tools::flagOf(app, "--graph"),
+          tools::flagOf(app, "--check"), tools::flagOf(app, "--with-type"),
+          tools::flagOf(app, "--with-places"), tools::flagOf(app, "--explain"),
+          tools::flagOf(app, "--only"), tools::flagOf(app, "--except"));
   app.add_flag("--watch", flags.watch,
                "Evaluate again whenever files of the folders change, and print "
                "what is new; ends on Ctrl-C")
-      ->excludes(app.get_option("--trace"), app.get_option("--explain"),
-                 app.get_option("--graph"), app.get_option("--emit"),
-                 app.get_option("--only"), app.get_option("--except"));
+      ->excludes(tools::flagOf(app, "--trace"), tools::flagOf(app, "--explain"),
+                 tools::flagOf(app, "--graph"), tools::flagOf(app, "--emit"),
+                 tools::flagOf(app, "--only"), tools::flagOf(app, "--except"));
   addTests(app, flags);
   app.final_callback([&app, &flags] {
-    flags.namesFunctions = app.count("--functions") != 0;
+    flags.namesFunctions = tools::timesGiven(app, "--functions") != 0;
     settleApplication(app, flags);
   });
 }
@@ -262,7 +263,7 @@ void addStream(CLI::App &app, eval::Flags &flags) {
   for (const char *other :
        {"--trace", "--explain", "--get", "--raw", "--syntax-only", "--var-refs",
         "--sensitive", "-o", "--verify-diagnostics"})
-    lines->excludes(app.get_option(other));
+    lines->excludes(tools::flagOf(app, other));
 }
 
 /// The flags for evaluation and diagnostics.

@@ -3,6 +3,7 @@
 #include "ModuleFlags.h"
 
 #include "common/Cli.h"
+#include "common/FlagBatches.h"
 #include "common/Recognition.h"
 
 #include <string_view>
@@ -43,7 +44,7 @@ constexpr const char *moduleFlags[] = {
 template <size_t N>
 const char *givenOf(const CLI::App &app, const char *const (&names)[N]) {
   for (const char *name : names)
-    if (app.count(name) != 0)
+    if (tools::timesGiven(app, name) != 0)
       return name;
   return nullptr;
 }
@@ -57,11 +58,11 @@ void refuseInModule(const CLI::App &app) {
   if (question && other)
     throw CLI::ExcludesError(question, other);
   if (question && question != std::string_view("--get") &&
-      app.count("--result") != 0)
+      tools::timesGiven(app, "--result") != 0)
     throw CLI::ExcludesError(question, "--result");
-  if (app.count("--jsonl") == 0)
+  if (tools::timesGiven(app, "--jsonl") == 0)
     return;
-  if (app.count("-e") + app.count("--template") != 1)
+  if (tools::timesGiven(app, "-e") + tools::timesGiven(app, "--template") != 1)
     throw CLI::RequiresError("--jsonl", "one -e or --template");
 }
 
@@ -71,24 +72,27 @@ void refuseInAll(const CLI::App &app) {
     throw CLI::ExcludesError("--recursive", plain);
   for (const char *one : {"--trace", "--explain", "--graph", "--emit",
                           "--watch", "--template", "--raw", "--test"})
-    if (app.count(one) != 0)
+    if (tools::timesGiven(app, one) != 0)
       throw CLI::ExcludesError("--recursive", one);
-  if (app.count("-e") > 1)
+  if (tools::timesGiven(app, "-e") > 1)
     throw CLI::RequiresError("--recursive", "at most one -e");
 }
 
 /// Refuses FILE beside an expression or a template outside of modules.
 void refuseInPlain(const CLI::App &app) {
   for (const char *flag : {"-e", "--template"})
-    if (app.count(flag) != 0 && app.count("FILE") != 0)
+    if (tools::timesGiven(app, flag) != 0 &&
+        tools::timesGiven(app, "FILE") != 0)
       throw CLI::ExcludesError(flag, "FILE");
 }
 
 /// Whether the inputs may be a module without --app.
 bool mayBeModule(const CLI::App &app) {
-  bool hasQuestion = app.count("-e") + app.count("--template") != 0;
-  return !givenOf(app, plainFlags) && app.count("--list-functions") == 0 &&
-         (app.count("--jsonl") == 0 || hasQuestion);
+  bool hasQuestion =
+      tools::timesGiven(app, "-e") + tools::timesGiven(app, "--template") != 0;
+  return !givenOf(app, plainFlags) &&
+         tools::timesGiven(app, "--list-functions") == 0 &&
+         (tools::timesGiven(app, "--jsonl") == 0 || hasQuestion);
 }
 
 } // namespace
@@ -101,7 +105,8 @@ void settleApplication(const CLI::App &app, Flags &flags) {
     throw CLI::ExcludesError("--recursive", "--app none");
   if (flags.recursive)
     return refuseInAll(app);
-  if (app.count("--check") != 0 && app.count("--jsonl") != 0)
+  if (tools::timesGiven(app, "--check") != 0 &&
+      tools::timesGiven(app, "--jsonl") != 0)
     throw CLI::ExcludesError("--check", "--jsonl");
   if (flags.app && *flags.app != none)
     return refuseInModule(app);

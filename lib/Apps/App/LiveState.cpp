@@ -7,6 +7,7 @@
 #include "LiveState.h"
 
 #include "ReportOrder.h"
+#include "Selection.h"
 
 #include <algorithm>
 #include <filesystem>
