@@ -18,7 +18,8 @@ files {
 }
 
 schemas {
-  registry = "registry.opentofu.org"
+  registry        = "registry.opentofu.org"
+  functions_since = "1.7"
   programs = ["tofu", "terraform"]
 }
 

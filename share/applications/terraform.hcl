@@ -37,6 +37,9 @@ schemas {
   declared_in = "required_providers"
   source      = "source"
   functions   = "provider::"
+
+  functions_since = "1.8"
+
   sensitive   = "sensitive"
   write_only  = "ephemeral"
   files       = [".terraform/schemas.json", ".terraform.schemas.json"]
@@ -47,6 +50,14 @@ schemas {
 early {
   blocks = ["variable", "locals"]
   names  = ["path"]
+}
+
+references {
+  reserved          = ["arg", "lazy", "template"]
+  reserved_summary  = "Reserved symbol name"
+  attribute_summary = "Invalid \"{name}\" attribute"
+  self_summary      = "Invalid \"self\" reference"
+  self_only_summary = "Invalid reference from destroy provisioner"
 }
 
 names {
@@ -373,6 +384,8 @@ blocks "resource" {
         required = true
         words    = ["before_create", "after_create", "before_update", "after_update", "before_destroy", "after_destroy"]
         valid    = length(value) > 0
+
+        words_since = { before_destroy = "1.16", after_destroy = "1.16" }
       }
       attr "condition" {}
       # An action may refer to the resource, so the resource does not need it.

@@ -39,7 +39,8 @@ class Explanation {
 public:
   Explanation(const Evaluation &evaluation, Diagnostics &diagnostics)
       : root_(evaluation.root()), language_(evaluation.language()),
-        inputs_(evaluation.inputs()), diagnostics_(diagnostics) {}
+        inputs_(evaluation.inputs()), diagnostics_(diagnostics),
+        deferred_(evaluation.description().deferredWords()) {}
 
   std::string text(const SourceFile &path);
   /// As valueBelowCall.
@@ -59,6 +60,7 @@ private:
   const Language &language_;
   const GivenInputs &inputs_;
   Diagnostics &diagnostics_;
+  std::string deferred_; ///< the words for an unknown value
   std::string out_;
 };
 
@@ -213,7 +215,9 @@ std::vector<NodePart> Explanation::nextParts(const NodePart &part,
     each.explainsUnknown = isDeferred && part.explainsUnknown;
     return each.explainsUnknown && !isUnknown;
   });
-  out_ += isDeferred && unknown == 0 ? ", known later\n" : "\n";
+  if (isDeferred && unknown == 0)
+    out_ += ", " + deferred_;
+  out_ += '\n';
   return next;
 }
 

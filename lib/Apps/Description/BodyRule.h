@@ -96,6 +96,8 @@ struct AttributeRule {
   bool isNotNull = false;
   std::vector<Value> oneOf = {}; ///< empty: all
   std::vector<std::string> words = {};
+  /// The first versions with some of these words.
+  std::map<std::string, std::string, std::less<>> wordsSince = {};
   std::vector<std::string> conflicts = {};
   std::optional<Expression> valid = {};
   std::string expected = {}; ///< what is valid, in words

@@ -110,6 +110,7 @@ constexpr auto attributeWords = tableOf<A>({
         roleWords),
     word<&A::words>(
         "words", "Names that the expression may use, each for its own text."),
+    word<&A::wordsSince>("words_since", "The first versions with some words."),
     word<&A::conflicts, WordType::Neighbours>(
         "conflicts", "Attributes and blocks that must not be there, too. A "
                      "literal that is false is not there."),
@@ -357,7 +358,6 @@ constexpr auto contentTable = tableOf<B>({
       &readContents}},
 });
 
-/// Gives undescribed attributes the rule of a named value.
 void readOthers(const Arguments &from, const Word &word, void *owner,
                 Reading &reading) {
   readValue(from, word, &static_cast<B *>(owner)->others.emplace(), reading);

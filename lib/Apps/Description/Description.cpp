@@ -72,15 +72,18 @@ std::string reasonForLiteral(const AttributeRule &rule, const std::string &name,
                  "version"_a = version);
 }
 
-/// The name of the application in messages.
-static std::string nameOf(const Description &description) {
+std::string nameOf(const Description &description) {
   return description.name.empty() ? "the application" : description.name;
+}
+
+std::string problemIn(const Lifetime &lifetime,
+                      const Description &description) {
+  return problemIn(lifetime, nameOf(description), description.version);
 }
 
 /// Sets what the version of `description` lacks.
 static void setLifetime(Lifetime &lifetime, const Description &description) {
-  lifetime.problem =
-      problemIn(lifetime, nameOf(description), description.version);
+  lifetime.problem = problemIn(lifetime, description);
 }
 
 /// Makes an early attribute a literal where the version of `description` has

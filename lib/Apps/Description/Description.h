@@ -150,6 +150,7 @@ struct SchemasRule {
   std::string sensitive = {}; ///< a mark; empty: none
   std::string writeOnly = {}; ///< the mark that write-only arguments may have
   std::string functions = {}; ///< begins their names; empty: there are none
+  std::string functionsSince = {}; ///< a version; empty: from the first
   std::vector<std::string> files = {}, programs = {}, arguments = {};
 };
 
@@ -257,6 +258,10 @@ struct Description {
   InputsRule inputs = {};
   std::optional<SchemasRule> schemas = {};
   EarlyRule early = {};
+  ReferencesRule references = {};
+  /// The types of the blocks that have a name for the value of the block around
+  /// them, by that name.
+  std::map<std::string, std::set<std::string>, std::less<>> selves = {};
   /// The description of files with suites for modules; empty: none.
   std::string suites = {};
   std::optional<SuiteRule> suite = {}; ///< modules are suites
@@ -340,10 +345,16 @@ bool isBeside(const Description &description, std::string_view name);
 void setSchema(VariantRule &variant, const KindRule &kind,
                const Description &description);
 
+/// The name of the application of `description`, for messages.
+std::string nameOf(const Description &description);
+
 /// Why `version` of the application called `name` lacks what has `lifetime`, as
 /// the end of a sentence; empty: present.
 std::string problemIn(const Lifetime &lifetime, const std::string &name,
                       const std::string &version);
+
+/// The same for the version of `description`.
+std::string problemIn(const Lifetime &lifetime, const Description &description);
 
 /// Why an early attribute of `rule` must be a literal in `version` of the
 /// application called `name`; empty: no reason.

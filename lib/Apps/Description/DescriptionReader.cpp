@@ -55,6 +55,23 @@ void addCalls(const BodyRule &body, std::set<std::string, std::less<>> &calls,
       addCalls(block.body, calls, visited);
 }
 
+/// Adds the names that blocks in `body` have for the value around them, and the
+/// types of these blocks, to `selves`.
+void addSelves(
+    const BodyRule &body,
+    std::map<std::string, std::set<std::string>, std::less<>> &selves,
+    Visited &visited) {
+  for (const NestedRule &block : body.blocks) {
+    if (!visited.insert(&block).second)
+      continue;
+    if (block.condition && !block.condition->self.empty())
+      selves[block.condition->self].insert(block.type);
+    if (block.deferredSelf && !block.deferredSelf->empty())
+      selves[*block.deferredSelf].insert(block.type);
+    addSelves(block.body, selves, visited);
+  }
+}
+
 /// Notes the types of blocks that others find by a label, and of those that are
 /// counted with nested blocks.
 void markFound(Description &description) {
@@ -68,8 +85,9 @@ void markFound(Description &description) {
       found.insert(kind.inherit->blocks);
   }
   std::set<std::string_view> named, once;
-  Visited calling;
+  Visited calling, selfNaming;
   for (KindRule &kind : description.kinds) {
+    addSelves(kind.body, description.selves, selfNaming);
     Visited naming;
     addNamed(kind.body, kind.namesBlocks, named, naming);
     for (auto &[label, variant] : kind.variants)

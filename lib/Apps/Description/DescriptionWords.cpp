@@ -161,42 +161,6 @@ void readValues(const Arguments &from, const Word &word, void *,
   }
 }
 
-void readNames(const Arguments &from, const Word &word, void *owner,
-               Reading &reading) {
-  for (const Block &block : from.content().blocks)
-    if (block.type == word.name)
-      for (auto &[name, attribute] :
-           block.body.justAttributes(reading.diagnostics))
-        static_cast<D *>(owner)->names.insert_or_assign(name,
-                                                        attribute.expression);
-}
-
-constexpr std::string_view pointNames[] = {
-#define HCL_DIALECT_POINT(Name, Rules, SpecSays, ReferenceDoes, InSpec,        \
-                          InHashicorp)                                         \
-#Name,
-#include "hcl/Dialect.def"
-};
-
-/// Reads the points in which the dialect differs.
-void readPoints(const Arguments &from, const Word &word, void *owner,
-                Reading &) {
-  auto &description = *static_cast<D *>(owner);
-  Dialect dialect = description.dialect.value_or(Dialect());
-  for (const auto &[name, isSo] : from.flagsByName(word.name)) {
-    auto point = std::ranges::find(pointNames, name);
-    if (point != std::ranges::end(pointNames)) {
-      dialect = dialect.with(
-          DialectPoint(point - std::ranges::begin(pointNames)), isSo);
-      continue;
-    }
-    from.refuse(word.name,
-                message("There is no point {name:quoted}.", "name"_a = name));
-    suggest(from.diagnostics(), name, pointNames);
-  }
-  description.dialect = dialect;
-}
-
 using P = SchemasRule;
 constexpr auto schemasWords = tableOf<P>({
     needed<&P::registry>("registry",
@@ -221,6 +185,8 @@ constexpr auto schemasWords = tableOf<P>({
     word<&P::functions>("functions",
                         "What names of functions of providers begin with; the "
                         "name of a declared provider follows."),
+    word<&P::functionsSince>("functions_since",
+                             "The first version that has such functions."),
     word<&P::files>("files",
                     "Files of schemas, below the folder of a module, that need "
                     "not be named; the first is written by `programs`."),
@@ -341,6 +307,13 @@ constexpr auto descriptionTable = tableOf<D>({
       {},
       &suiteWords,
       &readSuite}},
+    {{"references",
+      WordType::Block,
+      "What is said of references.",
+      {},
+      {},
+      &referenceWords,
+      &readReferences}},
     {{"names",
       WordType::Block,
       "Names of the application: expressions that see the folders "

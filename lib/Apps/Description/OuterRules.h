@@ -48,6 +48,16 @@ struct FunctionsRule {
   std::map<std::string, NameUse, std::less<>> renamed = {}; ///< by new name
 };
 
+/// The words about references: `references`. An empty headline is that of the
+/// kind of diagnostic.
+struct ReferencesRule {
+  std::vector<std::string> reserved = {}; ///< first words that no name has
+  std::string reservedSummary = {};
+  std::string selfSummary = {}; ///< of the name of a value that is not there
+  std::string selfOnlySummary = {}; ///< where that alone has a value
+  std::string memberSummary = {};   ///< `{name}` stands for the name
+};
+
 /// Names in early expressions: `early`.
 struct EarlyRule {
   std::vector<std::string> blocks = {};

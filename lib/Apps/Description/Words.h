@@ -99,6 +99,16 @@ std::span<const Word> valueWords();
 std::span<const Word> lifetimeWords();
 std::span<const Word> suiteWords();
 
+/// The words of `references`, and the readers of this block, of `names` and of
+/// `dialect_points`.
+std::span<const Word> referenceWords();
+void readReferences(const Arguments &from, const Word &word, void *rule,
+                    Reading &reading);
+void readNames(const Arguments &from, const Word &word, void *rule,
+               Reading &reading);
+void readPoints(const Arguments &from, const Word &word, void *rule,
+                Reading &reading);
+
 /// Reads the block `suite` of a description.
 void readSuite(const Arguments &from, const Word &word, void *rule,
                Reading &reading);

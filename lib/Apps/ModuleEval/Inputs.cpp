@@ -229,6 +229,12 @@ Value valueGiven(const Definition &input, const GivenInput &given,
                 "place"_a = Place{first.file, first.subject}.text()),
         diagnostics);
   }
+  if (found.hasErrors() && given.form != Form::Json)
+    found.at(0).help =
+        message("The value, from {origin}, is an expression, as "
+                "{address:quoted} is a {type}: text in it needs quotes.",
+                "origin"_a = given.origin, "address"_a = input.address,
+                "type"_a = friendlyName(type));
   diagnostics.take(found);
   return value;
 }

@@ -66,8 +66,8 @@ class VersionCheck {
 public:
   VersionCheck(const Description &description, std::string version,
                Diagnostics &diagnostics)
-      : name_(description.name.empty() ? "the application" : description.name),
-        version_(std::move(version)), diagnostics_(diagnostics) {}
+      : name_(nameOf(description)), version_(std::move(version)),
+        diagnostics_(diagnostics) {}
 
   void check(const Definition &definition);
 

@@ -53,6 +53,30 @@ static void findMember(const StaticTraversal &path, const Definition &target,
     use.mistake = NameMistake::NoOutput;
 }
 
+std::vector<std::string> membersOf(const Description &description,
+                                   std::string_view root) {
+  if (description.groupsAreObjects)
+    return {};
+  std::set<std::string> members;
+  if (auto name = description.names.find(root);
+      name != description.names.end()) {
+    Diagnostics reported; // The expression may not be an object.
+    if (auto pairs = name->second.staticMap(reported))
+      for (const ExpressionPair &pair : *pairs)
+        members.insert(pair.key.keyword());
+  }
+  for (const KindRule &kind : description.kinds)
+    for (const RepeatRule &repeat : kind.repeats)
+      for (const NamePath *path : {&repeat.key, &repeat.value}) {
+        if (path->empty() || path->front() != root)
+          continue;
+        if (path->size() != 2)
+          return {};
+        members.insert(path->back());
+      }
+  return {members.begin(), members.end()};
+}
+
 NameLookup::NameLookup(const ModuleSource &module) : module_(module) {
   for (const KindRule &kind : module.description->kinds)
     for (const RepeatRule &repeat : kind.repeats)
@@ -65,10 +89,28 @@ NameLookup::NameLookup(const ModuleSource &module) : module_(module) {
     for (const Definition &each : module.definitions)
       if (each.hasOwnNames())
         namedKinds_.insert(each.kind);
-  for (const std::string &root : instanceRoots_)
+  auto add = [&](const std::string &root) {
     know(root);
+    if (auto members = membersOf(*module.description, root); !members.empty())
+      members_.emplace(root, std::move(members));
+  };
+  for (const std::string &root : instanceRoots_)
+    add(root);
   for (const auto &[name, value] : module.description->names)
-    know(name);
+    add(name);
+  for (const std::string &root : module.description->references.reserved)
+    know(root);
+}
+
+/// Why `path`, whose first word is not a value, does not lead to one.
+NameMistake NameLookup::memberMistake(const StaticTraversal &path) const {
+  auto members = members_.find(path.front().name);
+  if (members == members_.end())
+    return NameMistake::None;
+  if (path.size() == 1 || path[1].kind == TraversalStep::Kind::Index)
+    return NameMistake::OnlyWords;
+  bool isThere = std::ranges::count(members->second, path[1].name) != 0;
+  return isThere || isTried ? NameMistake::None : NameMistake::NoMember;
 }
 
 void NameLookup::enter(const Definition &entered) {
@@ -82,14 +124,12 @@ PathUse NameLookup::find(const StaticTraversal &path, bool isInRepetition,
   const std::string &root = path.front().name;
   bool areWordsValues = description.groupsAreObjects;
   bool mayBeWord = (initials_ & initialOf(root)) != 0;
-  if (mayBeWord && description.names.contains(root)) {
-    bool isOnlyWords =
-        path.size() == 1 && !areWordsValues && isGroup(description, root);
-    return {NameKind::Application,
-            isOnlyWords ? NameMistake::OnlyWords : NameMistake::None, false, 1};
-  }
+  if (mayBeWord && std::ranges::count(description.references.reserved, root))
+    return {NameKind::None, NameMistake::Reserved};
+  if (mayBeWord && description.names.contains(root))
+    return {NameKind::Application, memberMistake(path), false, 1};
   if (std::ranges::count(later, root))
-    return {NameKind::Deferred, NameMistake::None, false,
+    return {NameKind::Deferred, memberMistake(path), false,
             std::min<size_t>(path.size(), 2)};
   if (mayBeWord || !keyNames_.empty() || !self.empty())
     if (auto instance = findInstance(path, isInRepetition))
@@ -140,6 +180,8 @@ std::optional<PathUse> NameLookup::findInstance(const StaticTraversal &path,
     return PathUse{NameKind::Instance, NameMistake::None, false, 1};
   if (!instanceRoots_.contains(root))
     return std::nullopt;
+  if (NameMistake mistake = memberMistake(path); mistake != NameMistake::None)
+    return PathUse{NameKind::None, mistake};
   bool isHere = false;
   for (const NamePath *name :
        {repeat ? &repeat->key : nullptr, repeat ? &repeat->value : nullptr})

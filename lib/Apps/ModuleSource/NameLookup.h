@@ -14,10 +14,13 @@
 
 #include <cstddef>
 #include <functional>
+#include <map>
 #include <optional>
 #include <set>
 #include <span>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace hcl::app {
 
@@ -52,6 +55,8 @@ enum class NameMistake : uint8_t {
   WrongKind,    ///< a definition of another kind than the rule demands
   NotWhole,     ///< a part of a definition where the rule demands all
   NotAName,     ///< a path that cannot name what the rule demands
+  NoMember,     ///< an attribute that a name with fixed attributes lacks
+  Reserved,     ///< a first word that no reference may have
   IsDeclared,   ///< a definition where the rule demands none
 };
 
@@ -79,6 +84,11 @@ struct PathUse {
 /// Receives the paths in a definition.
 using NameVisitor = std::function<void(
     const PathUse &use, const StaticTraversal &path, const SourceFile &file)>;
+
+/// The attributes of the name `root`, of the application or of instances, which
+/// is not a value itself; empty for other names.
+std::vector<std::string> membersOf(const Description &description,
+                                   std::string_view root);
 
 /// The names that are visible in a definition.
 class NameLookup {
@@ -116,8 +126,11 @@ private:
   static uint64_t initialOf(std::string_view word) {
     return word.empty() ? ~uint64_t(0) : uint64_t(1) << (word.front() & 63);
   }
+  NameMistake memberMistake(const StaticTraversal &path) const;
 
   const ModuleSource &module_;
+  /// By name, what membersOf says.
+  std::map<std::string, std::vector<std::string>, std::less<>> members_;
   std::set<std::string, std::less<>> instanceRoots_;
   std::set<const KindRule *> namedKinds_; ///< of instances with names
   /// The first letters of names of the application and of repeated blocks: most

@@ -13,6 +13,7 @@ ProviderCalls::ProviderCalls(const ModuleSource &module,
   if (!rule || rule->functions.empty() || module.lacksDefinitions)
     return;
   prefix_ = rule->functions;
+  problem_ = problemIn({.since = rule->functionsSince}, *module.description);
   for (const Definition &definition : module.definitions) {
     if (definition.kind->type != rule->blocks)
       continue;
@@ -21,6 +22,12 @@ ProviderCalls::ProviderCalls(const ModuleSource &module,
         for (const auto &[name, attribute] : block.part.attributes)
           declared_.insert(name);
   }
+}
+
+void ProviderCalls::refuse(const FunctionUse &call, const SourceFile &file,
+                           std::string detail) {
+  diagnostics_.add(DiagKind::UnknownFunction, file, call.range,
+                   std::move(detail));
 }
 
 /// Whether the text of `file` has the prefix.
@@ -43,11 +50,17 @@ void ProviderCalls::check(const Attribute &attribute) {
       continue;
     rest.remove_prefix(prefix_.size());
     std::string provider(rest.substr(0, rest.find("::")));
+    if (!problem_.empty()) {
+      refuse(call, expression.file(),
+             message("A function of a provider {problem}.",
+                     "problem"_a = problem_));
+      continue;
+    }
     if (declared_.contains(provider))
       continue;
     const SchemasRule &rule = *module_.description->schemas;
-    diagnostics_.add(
-        DiagKind::UnknownFunction, expression.file(), call.range,
+    refuse(
+        call, expression.file(),
         message("There is no function {name:quoted}, as the module declares no "
                 "provider {provider:quoted}. Declare it in {block}.",
                 "name"_a = call.name, "provider"_a = provider,

@@ -28,11 +28,14 @@ private:
   void check(const Part &part);
   void check(const Attribute &attribute);
   [[nodiscard]] bool mayCall(const SourceFile &file);
+  void refuse(const FunctionUse &call, const SourceFile &file,
+              std::string detail);
 
   const ModuleSource &module_;
   Diagnostics &diagnostics_;
   std::string prefix_ = {}; ///< of the names of such functions; empty: none
   std::set<std::string, std::less<>> declared_ = {};
+  std::string problem_ = {}; ///< why the version has no such functions
   SourceFile file_ = {}; ///< the last file that was searched
   bool mayCall_ = false; ///< whether that has the prefix
 };

@@ -324,9 +324,6 @@ static std::string detailOf(NameMistake mistake, const NameContext &context,
     return message("Other definitions have no values when this block is "
                    "evaluated. Refer to {self:quoted} only.",
                    "self"_a = context.self);
-  case NameMistake::OnlyWords:
-    return "There is no value here, only names. Continue with a dot and one of "
-           "them.";
   case NameMistake::InBlockOnly:
     return message("{name:quoted} is known in the block only, and what is "
                    "named here exists before. Name one that is in the module.",
@@ -365,13 +362,22 @@ void reportMistake(const NameContext &context, const PathUse &use,
                             diagnostics);
   case NameMistake::NoOutput:
     return reportNoOutput(*target, path[use.memberStep], file, diagnostics);
-  case NameMistake::SelfOnly:
+  case NameMistake::NoMember:
+    return reportNoMember(path, *module.description, file, diagnostics);
+  case NameMistake::Reserved:
+    return reportReserved(path, *module.description, file, diagnostics);
   case NameMistake::OnlyWords:
+    return reportWordsOnly(path, file, diagnostics);
+  case NameMistake::SelfOnly:
   case NameMistake::InBlockOnly:
   case NameMistake::NoDefinition:
   case NameMistake::NotAName:
-    return diagnostics.add(DiagKind::InvalidReference, file, rangeOf(path),
-                           detailOf(use.mistake, context, path));
+    diagnostics.add(DiagKind::InvalidReference, file, rangeOf(path),
+                    detailOf(use.mistake, context, path));
+    if (use.mistake == NameMistake::SelfOnly)
+      diagnostics.at(diagnostics.size() - 1).title =
+          module.description->references.selfOnlySummary;
+    return;
   case NameMistake::Hidden:
   case NameMistake::NotRepeated:
   case NameMistake::LacksIndex:

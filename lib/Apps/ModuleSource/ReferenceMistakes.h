@@ -9,6 +9,8 @@
 #include "NameLookup.h"
 
 #include <set>
+#include <string>
+#include <string_view>
 
 namespace hcl::app {
 
@@ -77,6 +79,30 @@ void warnOfDeprecated(const NameContext &context, const PathUse &use,
 void reportUnknown(const ModuleSource &module, const StaticTraversal &path,
                    size_t known, uint32_t node, const SourceFile &file,
                    Diagnostics &diagnostics, const std::string &advice = {});
+
+/// Reports `path` in `file`, one of the words of `rule`, if the version of
+/// `description` lacks it. Errors: UnsupportedArgument.
+void checkWord(const StaticTraversal &path, const AttributeRule &rule,
+               const Description &description, const SourceFile &file,
+               Diagnostics &diagnostics);
+
+/// Reports `path` in `file`, whose first word no reference may have.
+/// Errors: InvalidReference.
+void reportReserved(const StaticTraversal &path, const Description &description,
+                    const SourceFile &file, Diagnostics &diagnostics);
+
+/// The place of a path that leads to no value: the first index, or else all.
+Range wordsRange(const StaticTraversal &path);
+
+/// Reports `path` in `file`, which ends before a value.
+/// Errors: InvalidReference.
+void reportWordsOnly(const StaticTraversal &path, const SourceFile &file,
+                     Diagnostics &diagnostics);
+
+/// Reports `path` in `file`, whose first word, which is not a value, has no
+/// attribute of that name. Errors: UnsupportedAttribute.
+void reportNoMember(const StaticTraversal &path, const Description &description,
+                    const SourceFile &file, Diagnostics &diagnostics);
 
 /// Reports `path` in `file`, a name of repeated blocks in `definition`, which
 /// is not repeated; null: in no definition. Errors: UnknownReference.

@@ -52,7 +52,7 @@ private:
                         References &into);
   void checkAddress(const Expression &expression, const AttributeRule &rule);
   void resolveExpression(const Expression &expression, References &into,
-                         std::span<const std::string> words);
+                         const AttributeRule &rule);
   void resolveCalls(std::span<const FunctionUse> calls, References &into,
                     std::set<std::string> &known);
   void resolvePath(const StaticTraversal &path, const SourceFile &file,
@@ -197,9 +197,7 @@ void Resolver::resolveReference(const Expression &expression,
   auto path = rule.isNameOnly
                   ? std::nullopt
                   : readInstancePath(expression, names_.instanceRoots());
-  if (!path)
-    path = readReference(expression, diagnostics_);
-  if (!path)
+  if (!path && !(path = readReference(expression, diagnostics_)))
     return;
   PathUse use{.mistake = rootMistake(*path, names_.instanceRoots(), rule,
                                      description_)};
@@ -244,7 +242,7 @@ void Resolver::resolveAttribute(const Attribute &attribute,
     checkCalls(expression, rule, description_, diagnostics_);
   switch (rule.role) {
   case Role::Value:
-    return resolveExpression(expression, into, rule.words);
+    return resolveExpression(expression, into, rule);
   case Role::Reference:
     return resolveReference(expression, rule, into);
   case Role::References:
@@ -270,7 +268,7 @@ void Resolver::resolveAttribute(const Attribute &attribute,
     return visitIgnored(module_, attribute, rule, visit_);
   case Role::Early: {
     References unrecorded; // The value is constant when others are evaluated.
-    return resolveExpression(expression, unrecorded, {});
+    return resolveExpression(expression, unrecorded, anyValue());
   }
   case Role::Literal:
   case Role::Type:
@@ -278,9 +276,9 @@ void Resolver::resolveAttribute(const Attribute &attribute,
   }
 }
 
-/// Adds the references of `expression`; `words` are names for their own text.
+/// Adds the references of `expression`, but for the words of `rule`.
 void Resolver::resolveExpression(const Expression &expression, References &into,
-                                 std::span<const std::string> words) {
+                                 const AttributeRule &rule) {
   std::vector<Range> tried;
   if (description_.triesNames)
     tried = triedIn(expression);
@@ -289,7 +287,9 @@ void Resolver::resolveExpression(const Expression &expression, References &into,
     into.resolved.reserve(paths.size());
   for (const StaticTraversal &path : paths) {
     names_.isTried = isWithin(path.front().range, tried);
-    if (path.size() > 1 || !std::ranges::count(words, path.front().name))
+    if (path.size() == 1 && std::ranges::count(rule.words, path.front().name))
+      checkWord(path, rule, description_, expression.file(), diagnostics_);
+    else
       resolvePath(path, expression.file(), into, false);
   }
   names_.isTried = false;

@@ -80,49 +80,161 @@ RepeatingArguments repeatingArguments(const KindRule &kind,
 
 } // namespace
 
+Range wordsRange(const StaticTraversal &path) {
+  auto index =
+      std::ranges::find(path, TraversalStep::Kind::Index, &TraversalStep::kind);
+  return index == path.end() ? rangeOf(path) : index->range;
+}
+
+void reportWordsOnly(const StaticTraversal &path, const SourceFile &file,
+                     Diagnostics &diagnostics) {
+  diagnostics.add(DiagKind::InvalidReference, file, wordsRange(path),
+                  "There is no value here, only names. Continue with a dot and "
+                  "one of them.");
+}
+
+/// Reports `path`, which begins with a name for the value of the block around
+/// some others.
+static void reportNoSelf(const StaticTraversal &path,
+                         const std::set<std::string> &blocks,
+                         const Description &description, const SourceFile &file,
+                         Diagnostics &diagnostics) {
+  std::string types;
+  for (const std::string &type : blocks)
+    types += (types.empty() ? "" : ", ") + quote(type);
+  diagnostics.add(
+      DiagKind::UnknownReference, file, rangeOf(path),
+      message(
+          "{self:quoted} is the value of the block around, which only these "
+          "blocks can refer to: {types}.",
+          "self"_a = path.front().name, "types"_a = types));
+  diagnostics.at(diagnostics.size() - 1).title =
+      description.references.selfSummary;
+}
+
+/// Whether `path` has too few words to name a block by a pattern of `count`
+/// words.
+static bool lacksWords(const StaticTraversal &path, size_t count) {
+  size_t words = 0;
+  while (words < path.size() && path[words].kind != TraversalStep::Kind::Index)
+    ++words;
+  return words < count;
+}
+
+void checkWord(const StaticTraversal &path, const AttributeRule &rule,
+               const Description &description, const SourceFile &file,
+               Diagnostics &diagnostics) {
+  auto since = rule.wordsSince.find(path.front().name);
+  if (since != rule.wordsSince.end())
+    checkLifetime({.problem = problemIn({.since = since->second}, description)},
+                  since->first, DiagKind::UnsupportedArgument,
+                  {file, rangeOf(path)}, diagnostics);
+}
+
+void reportReserved(const StaticTraversal &path, const Description &description,
+                    const SourceFile &file, Diagnostics &diagnostics) {
+  diagnostics.add(DiagKind::InvalidReference, file, rangeOf(path),
+                  message("The name {name:quoted} is kept for later versions "
+                          "of the application.",
+                          "name"_a = path.front().name));
+  diagnostics.at(diagnostics.size() - 1).title =
+      description.references.reservedSummary;
+}
+
+void reportNoMember(const StaticTraversal &path, const Description &description,
+                    const SourceFile &file, Diagnostics &diagnostics) {
+  const std::string &root = path.front().name;
+  std::vector<std::string> members = membersOf(description, root);
+  std::string all;
+  for (const std::string &member : members)
+    all += (all.empty() ? "" : ", ") + quote(member);
+  diagnostics.add(
+      DiagKind::UnsupportedAttribute, file, rangeOf(path),
+      message("{root:quoted} has no attribute {name:quoted}. It has "
+              "these: {all}.",
+              "root"_a = root, "name"_a = path[1].name, "all"_a = all));
+  std::string title = description.references.memberSummary;
+  if (size_t at = title.find("{name}"); at != title.npos)
+    title.replace(at, 6, root);
+  diagnostics.at(diagnostics.size() - 1).title = std::move(title);
+  std::vector<std::string_view> names(members.begin(), members.end());
+  suggest(diagnostics, path[1].name, names);
+}
+
+/// The meaning of a path without a definition.
+struct Meant {
+  const KindRule *kind = nullptr; ///< of blocks; null: of no certain kind
+  bool byLabels = false;          ///< names of the kind begin with a label
+  bool isCut = false;             ///< the path ends before a name
+};
+
+/// The meaning of `path`: by its first word, or by labels alone.
+static Meant meantBy(const StaticTraversal &path,
+                     const Description &description) {
+  Meant meant;
+  const KindRule *byLabels = nullptr;
+  for (const KindRule &each : description.kinds) {
+    auto hasRoot = [&](const NamePattern &name) {
+      return name.size() > 1 && name[0].word == path.front().name;
+    };
+    if (hasRoot(each.name))
+      meant.kind = &each;
+    else if (each.name.size() > 1 && each.name[0].word.empty())
+      byLabels = &each;
+    for (const NamePattern *name : {&each.name, &each.alias})
+      meant.isCut |= hasRoot(*name) && lacksWords(path, name->size());
+  }
+  meant.isCut &= !description.groupsAreObjects;
+  if (meant.kind || meant.isCut || !byLabels)
+    return meant;
+  bool isCut = lacksWords(path, byLabels->name.size());
+  return {path.size() > 1 ? byLabels : nullptr, true, isCut};
+}
+
 void reportUnknown(const ModuleSource &module, const StaticTraversal &path,
                    size_t known, uint32_t node, const SourceFile &file,
                    Diagnostics &diagnostics, const std::string &advice) {
   if (module.lacksDefinitions)
     return;
-  // The kind of blocks that the path would refer to: by its first word, or by
-  // labels alone.
-  const KindRule *kind = nullptr, *byLabels = nullptr;
-  for (const KindRule &each : module.description->kinds)
-    if (each.name.size() > 1 && each.name[0].word == path.front().name)
-      kind = &each;
-    else if (each.name.size() > 1 && each.name[0].word.empty())
-      byLabels = &each;
-  const KindRule *meant = kind ? kind : path.size() > 1 ? byLabels : nullptr;
+  const Description &description = *module.description;
+  const std::string &root = path.front().name;
+  if (auto self = description.selves.find(root);
+      known == 0 && self != description.selves.end())
+    return reportNoSelf(path, self->second, description, file, diagnostics);
+  Meant meant = meantBy(path, description);
+  if (!meant.byLabels && meant.isCut)
+    return reportWordsOnly(path, file, diagnostics);
   // Without any block of the kind, its word leads nowhere.
-  size_t steps = known == 0 && meant ? meant->name.size() : known + 1;
+  size_t steps = known == 0 && meant.kind ? meant.kind->name.size() : known + 1;
   std::string written;
   for (size_t i = 0; i < steps && i < path.size(); ++i)
     written += (i ? "." : "") + path[i].name;
   diagnostics.add(
-      advice.empty() ? DiagKind::UnknownReference : DiagKind::IgnoredArgument,
-      file, rangeOf(path),
-      meant ? message("No {noun} is called {name:quoted} in this module.",
-                      "noun"_a = meant->noun, "name"_a = written)
-            : message("Nothing is called {name:quoted} in this module.",
-                      "name"_a = written));
+      !advice.empty() ? DiagKind::IgnoredArgument
+      : meant.isCut   ? DiagKind::InvalidReference
+                      : DiagKind::UnknownReference,
+      file, meant.isCut ? wordsRange(path) : rangeOf(path),
+      meant.kind ? message("No {noun} is called {name:quoted} in this module.",
+                           "noun"_a = meant.kind->noun, "name"_a = written)
+                 : message("Nothing is called {name:quoted} in this module.",
+                           "name"_a = written));
   if (!advice.empty())
     diagnostics.at(diagnostics.size() - 1).detail += " " + advice;
-  if (meant)
-    diagnostics.at(diagnostics.size() - 1).title = meant->undeclared;
+  if (meant.kind && !meant.isCut)
+    diagnostics.at(diagnostics.size() - 1).title = meant.kind->undeclared;
   if (diagnostics.size() > mostSuggestions)
     return;
-  bool isFirst = known == 0 && !kind;
+  bool hasKind = meant.kind && !meant.byLabels;
+  bool isFirst = known == 0 && !hasKind;
   std::vector<std::string> names =
-      isFirst ? namesEndingWith(module, path.front().name)
-              : std::vector<std::string>();
+      isFirst ? namesEndingWith(module, root) : std::vector<std::string>();
   if (!names.empty())
     return suggestNames(names, path, diagnostics);
   std::vector<std::string_view> words = module.names.wordsAt(node);
   if (known == 0)
-    for (const auto &[name, expression] : module.description->names)
+    for (const auto &[name, expression] : description.names)
       words.push_back(name);
-  if (known == 0 && kind)
+  if (known == 0 && hasKind)
     words.clear();
   if (known < path.size())
     suggest(diagnostics, path[known].name, words);
