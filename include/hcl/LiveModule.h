@@ -40,6 +40,8 @@
 
 namespace hcl {
 
+class Tree;
+
 namespace app {
 class LiveState;
 } // namespace app
@@ -129,6 +131,11 @@ public:
   /// block. The beginning of a word before `at` does not matter. In the native
   /// syntax only. Cost: linear in the module.
   std::vector<LiveName> visibleAt(const LivePosition &at) const;
+  /// The same, but of more than `most` names only those with the letters of the
+  /// word before `at`, and the first `most` of these: names that begin with the
+  /// word, then those of the lowest rank. Cost: linear in the names with the
+  /// words before `at`, and in those that are returned.
+  LiveNameList visibleAt(const LivePosition &at, size_t most) const;
   /// The edits that give the definition or function that the name at `at` means
   /// the name `name`, in all files. Refused: without such a name; while a file
   /// has syntax errors; for a name that is not allowed or already has a
@@ -138,6 +145,10 @@ public:
   /// The blocks and attributes of the file at `path`, as far as a text
   /// with syntax errors shows them. None in JSON. Cost: of parsing.
   std::vector<LiveSymbol> symbols(const std::string &path) const;
+
+  /// The tree of the file at `path`, in the native syntax; null without such a
+  /// file. The module shares the tree until the file changes.
+  std::shared_ptr<const Tree> treeAt(const std::string &path) const;
 
 private:
   /// The state for questions about names.

@@ -74,6 +74,17 @@ struct LiveName {
   std::vector<std::string> labels = {}; ///< names of a block's labels
 };
 
+/// The names that may be written at a position.
+struct LiveNameList {
+  std::vector<LiveName> names = {}; ///< sorted
+  /// Whether there are more, which the beginning of the word may single out.
+  bool isShortened = false;
+};
+
+/// The rank of `name` in a list, a digit: near names before those that are
+/// everywhere.
+char rankOf(const LiveName &name);
+
 /// A block or an attribute of a file.
 struct LiveSymbol {
   std::string name; ///< an attribute, or a block's type and labels

@@ -88,7 +88,11 @@ std::vector<Place> LiveModule::referencesAt(const LivePosition &at) const {
 }
 
 std::vector<LiveName> LiveModule::visibleAt(const LivePosition &at) const {
-  return app::visibleNames(known(), *state_, at);
+  return visibleAt(at, SIZE_MAX).names;
+}
+
+LiveNameList LiveModule::visibleAt(const LivePosition &at, size_t most) const {
+  return app::visibleNames(known(), *state_, at, most);
 }
 
 LiveRenaming LiveModule::rename(const LivePosition &at,
@@ -98,6 +102,11 @@ LiveRenaming LiveModule::rename(const LivePosition &at,
 
 std::vector<LiveSymbol> LiveModule::symbols(const std::string &path) const {
   return app::NameQueries(known(), *state_).symbols(path);
+}
+
+std::shared_ptr<const Tree> LiveModule::treeAt(const std::string &path) const {
+  SourceFile file = app::fileAt(*state_, path);
+  return file ? state_->treeOf(file) : nullptr;
 }
 
 std::vector<std::string> LiveModule::folders() const {

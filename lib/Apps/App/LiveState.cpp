@@ -6,6 +6,7 @@
 // are parsed already.
 #include "LiveState.h"
 
+#include "Native/Native.h"
 #include "ReportOrder.h"
 #include "Selection.h"
 
@@ -87,8 +88,9 @@ bool LiveState::reports(const SourceFile &file, DiagKind kind) const {
          });
 }
 
-/// Follows a change of the file at `path`; returns whether possible.
-bool LiveState::follow(const std::string &path) {
+/// Follows a change of the file at `path`, which was `before`; returns whether
+/// possible.
+bool LiveState::follow(const std::string &path, const ParsedFile &before) {
   auto place = places_.find(path);
   // Values may decide which modules there are.
   if (place == places_.end() || hasEarly_ || !evaluation_->isComplete() ||
@@ -97,7 +99,7 @@ bool LiveState::follow(const std::string &path) {
   auto [module, index] = place->second;
   if (removedCount_ > 64 + module->definitions.size() / 4)
     return false;
-  auto change = replace(*module, index);
+  auto change = replace(*module, index, before);
   if (!change)
     return false;
   // Names in other files may lead elsewhere, also back.
@@ -107,20 +109,26 @@ bool LiveState::follow(const std::string &path) {
   return evaluation_->runAgain(general_);
 }
 
-/// Replaces file number `index` of `module` by its present text; nothing if
-/// impossible.
-std::optional<FileChange> LiveState::replace(ModuleSource &module,
-                                             size_t index) {
+/// Replaces file number `index` of `module`, which was `before`, by its present
+/// text; nothing if impossible.
+std::optional<FileChange> LiveState::replace(ModuleSource &module, size_t index,
+                                             const ParsedFile &before) {
   SourceFile old = module.files[index];
   if (reports(old, DiagKind::UnreadableModule) ||
       reports(old, DiagKind::UnreadableFile))
     return std::nullopt;
   Diagnostics found;
+  ParsedFile now = files_.parse(old.name(), language_);
+  auto reported = loading_.find(old);
+  UnchangedItems unchanged =
+      findUnchanged(module, index, before, now,
+                    reported == loading_.end() ? nullptr : &reported->second);
+  now.body = withoutItems(now.body, unchanged.items);
   auto change =
       replaceFile(module, index, &module == evaluation_->root().source.get(),
-                  readItems(files_.parse(old.name(), language_), Layer::Base,
-                            *description_, module.schemas.get()),
-                  language_.dialect, found);
+                  readItems(std::move(now), Layer::Base, *description_,
+                            module.schemas.get()),
+                  unchanged, language_.dialect, found);
   if (!change)
     return std::nullopt;
   removedCount_ += change->removed.size();
@@ -134,6 +142,23 @@ std::string LiveState::pathOf(const std::string &path) const {
   return std::filesystem::path(folderPrefix(folder_) + path)
       .lexically_normal()
       .string();
+}
+
+std::shared_ptr<const Tree> LiveState::treeOf(const SourceFile &file) const {
+  if (!places_.contains(file.name()))
+    return nullptr;
+  ParsedFile parsed = files_.parse(file.name(), language_);
+  return parsed.file == file ? hcl::treeOf(parsed.body) : nullptr;
+}
+
+const Outline &LiveState::outlineOf(const SourceFile &file) const {
+  if (!outline_ || outlined_ != file) {
+    auto tree = treeOf(file);
+    outline_ = tree ? Outline(std::move(tree), language_.limits.maxDepth)
+                    : Outline(file, language_);
+    outlined_ = file;
+  }
+  return *outline_;
 }
 
 std::unique_ptr<LiveState> LiveState::withSameFiles() const {
@@ -160,7 +185,7 @@ std::optional<ParsedChange> LiveState::parse(const LiveChange &change) const {
 void LiveState::change(std::span<const ParsedChange> changes) {
   work_ = {};
   size_t parsed = files_.parsedCount();
-  std::vector<std::string> changed;
+  std::vector<std::pair<std::string, ParsedFile>> changed; // as before
   bool isFollowed = true;
   for (const auto &[change, file] : changes) {
     std::string path = pathOf(change.path);
@@ -170,15 +195,18 @@ void LiveState::change(std::span<const ParsedChange> changes) {
     } else if (!change.text) {
       isFollowed &= !files_.remove(path);
     } else if (!files_.has(path, *change.text)) {
+      ParsedFile before;
+      if (places_.contains(path))
+        before = files_.parse(path, language_);
       if (file)
         files_.set(path, *file);
       else
         files_.set(path, *change.text);
-      changed.push_back(std::move(path));
+      changed.emplace_back(std::move(path), std::move(before));
     }
   }
-  for (const std::string &path : changed) {
-    isFollowed = isFollowed && follow(path);
+  for (const auto &[path, before] : changed) {
+    isFollowed = isFollowed && follow(path, before);
     work_.evaluatedSteps += isFollowed ? journal_->computed() : 0;
   }
   if (!isFollowed)

@@ -13,8 +13,9 @@
 #include "ModuleEval/Evaluation.h"
 #include "ModuleEval/TypeCheck.h"
 #include "ModuleReader.h"
-#include "ModuleSource/FileChange.h"
 #include "ModuleSource/ModuleLoader.h"
+#include "ModuleSource/NamesChange.h"
+#include "Outline.h"
 #include "hcl/LiveModule.h"
 
 #include <memory>
@@ -74,6 +75,12 @@ public:
   const Language &language() const { return language_; }
   const AppInputs &inputs() const { return inputs_; }
   const MemoryFiles &files() const { return files_; }
+  /// The tree of `file`, a file of a module in the native syntax; null for
+  /// others.
+  std::shared_ptr<const Tree> treeOf(const SourceFile &file) const;
+  /// The outline of `file`, likewise. Valid until the outline of another file
+  /// is asked for. Cost: linear in the file, once after a change.
+  const Outline &outlineOf(const SourceFile &file) const;
   /// All modules, those in folders first, then included ones.
   std::vector<const ModuleSource *> modules() const;
 
@@ -88,9 +95,9 @@ private:
   void keepLoading(Diagnostics &diagnostics);
   template <typename Visit>
   void visitIncluded(const Visit &visit) const;
-  [[nodiscard]] bool follow(const std::string &path);
-  [[nodiscard]] std::optional<FileChange> replace(ModuleSource &module,
-                                                  size_t index);
+  [[nodiscard]] bool follow(const std::string &path, const ParsedFile &before);
+  [[nodiscard]] std::optional<FileChange>
+  replace(ModuleSource &module, size_t index, const ParsedFile &before = {});
   bool reports(const SourceFile &file, DiagKind kind) const;
 
   std::shared_ptr<const Description> description_;
@@ -113,6 +120,9 @@ private:
   size_t removedCount_ = 0; ///< removed definitions, which keep their numbers
   Diagnostics general_;     ///< of the evaluation, but of no query
   LiveWork work_;
+  /// The last outline that was asked for, and its file.
+  mutable SourceFile outlined_ = {};
+  mutable std::optional<Outline> outline_ = {};
 };
 
 } // namespace hcl::app

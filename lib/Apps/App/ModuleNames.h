@@ -58,10 +58,11 @@ public:
   void visit(const ModuleSource &module, std::span<const SourceFile> values,
              const NameSink &sink) const;
 
-  /// The same for the names in the file called `file`, and perhaps more. Cost:
-  /// linear in the file and the number of definitions.
-  void visitFile(const ModuleSource &module, const std::string &file,
-                 const NameSink &sink) const;
+  /// The same for the names at `offset` in the file called `file`, and perhaps
+  /// more. Cost: linear in the definition there and the number of those in the
+  /// file; in the file for JSON and for modules with merged definitions.
+  void visitAt(const ModuleSource &module, const std::string &file,
+               uint32_t offset, const NameSink &sink) const;
 
 private:
   /// Receives a block as written in a file, and the number of its definition.
@@ -76,10 +77,6 @@ private:
   const FileTree &files_;
   const Language &language_;
 };
-
-/// The part of `range` in `file` that spells `name`, without quotes, dots and
-/// brackets around it; empty if spelled in another way.
-Range wordIn(const SourceFile &file, Range range, std::string_view name);
 
 } // namespace hcl::app
 

@@ -163,7 +163,7 @@ std::optional<NameInText> NameQueries::findIn(const std::string &file,
   ModuleNames names(known_.files(), known_.language());
   for (const ModuleSource *module : known_.modules())
     if (hasFile(module->files) || hasFile(module->inputFiles))
-      names.visitFile(*module, file, [&](NameInText name) {
+      names.visitAt(*module, file, offset, [&](NameInText name) {
         if (name.file.name() == file && name.range.begin <= offset &&
             offset <= name.range.end &&
             (!found || name.range.size() < found->range.size()))
@@ -240,8 +240,7 @@ std::optional<LiveName> NameQueries::itemAt(const LivePosition &at) const {
   if (!file || !module || file.name().ends_with(".json"))
     return std::nullopt;
   uint32_t offset = file.offsetOf(at.position, at.unit);
-  Outline outline(file, present_.language());
-  OutlinePlace place = outline.find(offset);
+  OutlinePlace place = present_.outlineOf(file).find(offset);
   auto holds = [&](Range range) {
     return range.begin <= offset && offset <= range.end;
   };
@@ -326,7 +325,7 @@ std::vector<LiveSymbol> NameQueries::symbols(const std::string &path) const {
   SourceFile file = fileAt(present_, path);
   if (!file || path.ends_with(".json"))
     return {};
-  return outlineSymbols(file, present_.language());
+  return symbolsIn(present_.outlineOf(file).root());
 }
 
 } // namespace hcl::app

@@ -49,10 +49,9 @@ private:
   const LiveState &present_;
 };
 
-/// The names that may be written at `at` in the present text.
-std::vector<LiveName> visibleNames(const LiveState &known,
-                                   const LiveState &present,
-                                   const LivePosition &at);
+/// The names that may be written at `at` in the present text, at most `most`.
+LiveNameList visibleNames(const LiveState &known, const LiveState &present,
+                          const LivePosition &at, size_t most);
 
 /// The renaming to `name` of what the name at `at` means.
 LiveRenaming renamed(const LiveState &known, const LiveState &present,

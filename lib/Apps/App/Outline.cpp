@@ -155,14 +155,21 @@ void readWords(std::string_view text, uint32_t offset, OutlinePlace &place) {
 
 } // namespace
 
+/// The tree of `file`, whose mistakes were reported when the module was loaded.
+static std::shared_ptr<const Tree> parsedTree(const SourceFile &file,
+                                              const Language &language) {
+  Diagnostics reported;
+  return std::make_shared<const Tree>(parseConfig(file, language, reported));
+}
+
 Outline::Outline(const SourceFile &file, const Language &language)
-    : tree_([&] {
-        Diagnostics reported; // Reported when the module was loaded.
-        return parseConfig(file, language, reported);
-      }()) {
-  auto size = static_cast<uint32_t>(file.text().size());
+    : Outline(parsedTree(file, language), language.limits.maxDepth) {}
+
+Outline::Outline(std::shared_ptr<const Tree> tree, size_t maxDepth)
+    : tree_(std::move(tree)) {
+  auto size = static_cast<uint32_t>(tree_->file().text().size());
   root_.range = root_.body = {0, size};
-  OutlineReader(tree_, language.limits.maxDepth).readBody(root_, 0);
+  OutlineReader(*tree_, maxDepth).readBody(root_, 0);
 }
 
 OutlinePlace Outline::find(uint32_t offset) const {
@@ -182,9 +189,9 @@ OutlinePlace Outline::find(uint32_t offset) const {
       place.blocks.push_back(next);
     at = next;
   }
-  std::string_view text = tree_.file().text();
+  std::string_view text = tree_->file().text();
   readWords(text, offset, place);
-  for (const Comment &comment : tree_.comments())
+  for (const Comment &comment : tree_->comments())
     if (comment.range.begin < offset && offset <= comment.range.end)
       place.kind = OutlinePlace::Kind::Other;
   for (const OutlineAttribute &attribute : place.blocks.back()->attributes) {
@@ -197,23 +204,23 @@ OutlinePlace Outline::find(uint32_t offset) const {
       continue;
     place.kind = OutlinePlace::Kind::Expression;
     std::vector<uint32_t> open;
-    for (size_t i = countBefore(tree_, attribute.range.begin),
-                end = countBefore(tree_, offset);
+    for (size_t i = countBefore(*tree_, attribute.range.begin),
+                end = countBefore(*tree_, offset);
          i < end; ++i) {
-      TokenKind kind = tree_.kind(static_cast<uint32_t>(i));
+      TokenKind kind = tree_->kind(static_cast<uint32_t>(i));
       if (opens(kind))
         open.push_back(static_cast<uint32_t>(i));
       else if (closes(kind) && !open.empty())
         open.pop_back();
     }
-    auto kindOf = [&](uint32_t token) { return tree_.kind(token); };
+    auto kindOf = [&](uint32_t token) { return tree_->kind(token); };
     if (!open.empty() && (kindOf(open.back()) == TokenKind::OpenQuote ||
                           kindOf(open.back()) == TokenKind::OpenHeredoc))
       place.kind = OutlinePlace::Kind::Other;
     for (uint32_t token : open)
       if (kindOf(token + 1) == TokenKind::For)
         for (uint32_t i = token + 2; isWord(kindOf(i)); i += 2) {
-          place.bound.emplace_back(tree_.text(i));
+          place.bound.emplace_back(tree_->text(i));
           if (kindOf(i + 1) != TokenKind::Comma)
             break;
         }

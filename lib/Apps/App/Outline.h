@@ -10,6 +10,7 @@
 #include "hcl/Language.h"
 #include "hcl/compiler/Tree.h"
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -59,13 +60,15 @@ class Outline {
 public:
   /// Reads `file`. Cost: of parsing.
   Outline(const SourceFile &file, const Language &language);
+  /// As above for a parsed file, in the native syntax.
+  Outline(std::shared_ptr<const Tree> tree, size_t maxDepth);
 
   const OutlineBlock &root() const { return root_; }
   /// The place of `offset`.
   OutlinePlace find(uint32_t offset) const;
 
 private:
-  Tree tree_;
+  std::shared_ptr<const Tree> tree_;
   OutlineBlock root_;
 };
 

@@ -6,10 +6,13 @@
 #include "ModuleEval/UsedValues.h"
 #include "NameQueries.h"
 #include "Results.h"
+#include "Support/Utf8.h"
 #include "WrittenPart.h"
 
 #include <algorithm>
 #include <set>
+#include <string_view>
+#include <tuple>
 #include <utility>
 
 namespace hcl::app {
@@ -49,7 +52,9 @@ public:
     });
   }
 
-  std::vector<LiveName> all();
+  /// The names; of more than `most` the best `most` for the beginning of the
+  /// word at the place.
+  LiveNameList all(size_t most);
 
 private:
   void add(LiveName name) {
@@ -57,8 +62,13 @@ private:
       names_.push_back(std::move(name));
   }
   void addItems();
-  void addWord(const NamePath &path, const StaticTraversal &before,
-               const NameTarget &target);
+  /// A word of names of the module, and the definition that has the word.
+  struct Word {
+    std::string_view text;
+    std::optional<uint32_t> definition;
+  };
+  LiveName nameOf(const Word &word) const;
+  LiveNameList listed(size_t most);
   void addDefinitions(const StaticTraversal &before);
   void addParts(const Value &value, bool isHidden);
   void addInside(const StaticTraversal &before);
@@ -78,7 +88,9 @@ private:
   const OutlinePlace &place_;
   BodyRules rules_;
   std::vector<LiveName> names_;
-  std::set<std::string> seen_;
+  std::set<std::string, std::less<>> seen_; ///< of `names_`
+  /// Further names, which become large only if they are listed.
+  std::vector<Word> words_;
 };
 
 /// The rule that repeats the surrounding block, or null.
@@ -148,23 +160,17 @@ void VisibleNames::addItems() {
              .labels = kind.labels});
 }
 
-/// Adds the word of `path`, the name of `target`, after the words `before`.
-void VisibleNames::addWord(const NamePath &path, const StaticTraversal &before,
-                           const NameTarget &target) {
-  if (path.size() <= before.size() ||
-      !std::ranges::equal(std::span(path).first(before.size()), before, {}, {},
-                          &TraversalStep::name))
-    return;
-  const std::string &word = path[before.size()];
-  if (path.size() != before.size() + 1)
-    return add({.kind = LiveNameKind::Group, .name = word});
-  const Definition &definition = module_.definitions[target.definition];
-  LiveName name{.kind = LiveNameKind::Definition,
-                .name = word,
-                .noun = definition.kind->noun};
-  if (const Node *node = nodeFor(target.definition))
+/// The name of `word`.
+LiveName VisibleNames::nameOf(const Word &word) const {
+  LiveName name{.kind = LiveNameKind::Group, .name = std::string(word.text)};
+  if (!word.definition)
+    return name;
+  const Definition &definition = module_.definitions[*word.definition];
+  name.kind = LiveNameKind::Definition;
+  name.noun = definition.kind->noun;
+  if (const Node *node = nodeFor(*word.definition))
     showValue(referencedValue(*node), definition.declaresMark(), name);
-  add(std::move(name));
+  return name;
 }
 
 /// Adds names of the module after the words `before`, or parts of the value of
@@ -181,13 +187,15 @@ void VisibleNames::addDefinitions(const StaticTraversal &before) {
       addParts(part.value, node->definition->declaresMark());
     return;
   }
-  for (uint32_t i = 0; i < module_.definitions.size(); ++i) {
-    const Definition &definition = module_.definitions[i];
-    if (definition.kind->isIgnored)
-      continue;
-    addWord(definition.path, before, {&module_, i});
-    addWord(definition.alias(), before, {&module_, i});
-  }
+  if (found.steps != before.size())
+    return;
+  module_.names.visitWords(
+      found.node, [&](std::string_view text, std::optional<uint32_t> number) {
+        if (number && module_.definitions[*number].kind->isIgnored)
+          return;
+        if (seen_.empty() || !seen_.contains(text))
+          words_.push_back({text, number});
+      });
 }
 
 /// Adds the attributes of `value`.
@@ -258,7 +266,61 @@ void VisibleNames::addFunctions() {
            .documentation = function->doc});
 }
 
-std::vector<LiveName> VisibleNames::all() {
+/// Whether `name` has the letters `lower`, whatever their case.
+bool hasLetters(std::string_view name, std::string_view lower) {
+  auto isSame = [](char left, char right) {
+    bool isUpper = left >= 'A' && left <= 'Z';
+    return (isUpper ? static_cast<char>(left - 'A' + 'a') : left) == right;
+  };
+  bool isAscii = std::ranges::all_of(
+      name, [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+  return isAscii ? !std::ranges::search(name, lower, isSame).empty() ||
+                       lower.empty()
+                 : utf8::toLower(name).find(lower) != std::string::npos;
+}
+
+/// The list of what was added.
+LiveNameList VisibleNames::listed(size_t most) {
+  struct Entry {
+    bool isElsewhere; ///< does not begin with the letters that are there
+    char rank;
+    std::string_view text;
+    size_t number; ///< of names_, then of words_
+  };
+  LiveNameList list;
+  list.isShortened = names_.size() + words_.size() > most;
+  std::string lower = utf8::toLower(place_.start);
+  std::vector<Entry> order;
+  auto add = [&](std::string_view text, char rank) {
+    size_t number = order.size();
+    order.push_back({!text.starts_with(place_.start), rank, text, number});
+  };
+  for (const LiveName &name : names_)
+    add(name.name, hcl::rankOf(name));
+  for (const Word &word : words_)
+    add(word.text, hcl::rankOf({.kind = LiveNameKind::Definition, .name = {}}));
+  size_t kept = order.size();
+  if (list.isShortened) {
+    std::erase_if(order,
+                  [&](const Entry &e) { return !hasLetters(e.text, lower); });
+    kept = std::min(order.size(), most);
+    std::ranges::partial_sort(
+        order, order.begin() + static_cast<ptrdiff_t>(kept), {},
+        [](const Entry &e) {
+          return std::tuple(e.isElsewhere, e.rank, e.text);
+        });
+    order.resize(kept);
+  }
+  std::ranges::sort(order, {}, &Entry::text);
+  list.names.reserve(kept);
+  for (const Entry &each : order)
+    list.names.push_back(each.number < names_.size()
+                             ? std::move(names_[each.number])
+                             : nameOf(words_[each.number - names_.size()]));
+  return list;
+}
+
+LiveNameList VisibleNames::all(size_t most) {
   if (place_.kind == OutlinePlace::Kind::Item)
     addItems();
   if (place_.kind == OutlinePlace::Kind::Expression) {
@@ -275,24 +337,43 @@ std::vector<LiveName> VisibleNames::all() {
     if (before.empty())
       addFunctions();
   }
-  std::ranges::sort(names_, {}, &LiveName::name);
-  return std::move(names_);
+  return listed(most);
 }
 
 } // namespace
 
-std::vector<LiveName> visibleNames(const LiveState &known,
-                                   const LiveState &present,
-                                   const LivePosition &at) {
+LiveNameList visibleNames(const LiveState &known, const LiveState &present,
+                          const LivePosition &at, size_t most) {
   SourceFile file = fileAt(present, at.path);
   const ModuleSource *module = moduleOf(known, present.pathOf(at.path));
   if (!file || !module || file.name().ends_with(".json"))
     return {};
-  Outline outline(file, present.language());
-  OutlinePlace place = outline.find(file.offsetOf(at.position, at.unit));
+  OutlinePlace place =
+      present.outlineOf(file).find(file.offsetOf(at.position, at.unit));
   return VisibleNames(known.evaluation().root(), *module, known.language(),
                       place)
-      .all();
+      .all(most);
 }
 
 } // namespace hcl::app
+
+namespace hcl {
+
+char rankOf(const LiveName &name) {
+  switch (name.kind) {
+  case LiveNameKind::Attribute:
+    return name.isRequired ? '0' : '1';
+  case LiveNameKind::Block:
+    return name.isRequired ? '2' : '3';
+  case LiveNameKind::Bound:
+  case LiveNameKind::Instance:
+  case LiveNameKind::Self:
+    return '1';
+  case LiveNameKind::Function:
+    return '5';
+  default:
+    return '3';
+  }
+}
+
+} // namespace hcl

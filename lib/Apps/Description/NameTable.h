@@ -49,6 +49,14 @@ public:
   /// The words that may follow `node`, sorted; none if there are more than
   /// `mostCandidates`, too many for a suggestion.
   std::vector<std::string_view> wordsAt(uint32_t node) const;
+  /// Calls `visit` with each word that may follow `node`, and with the
+  /// definition that the word leads to, if any, in no particular order.
+  template <typename Visit>
+  void visitWords(uint32_t node, const Visit &visit) const {
+    for (uint32_t next : nodes_[node].next)
+      if (isUsed(next))
+        visit(std::string_view(nodes_[next].word), nodes_[next].definition);
+  }
   /// All definitions below `node`, in the order of their numbers.
   std::vector<uint32_t> definitionsBelow(uint32_t node) const;
 

@@ -3,7 +3,8 @@
 // definitions belong to the first. In JSON, where several definitions may begin
 // at one bracket, all count as different. A removed definition leaves its
 // number unused, and an added definition gets a new number, so references to
-// all others stay right.
+// all others stay right. Definitions in items that an edit did not touch are
+// moved to the new text and not compared.
 #include "FileChange.h"
 
 #include "CallArguments.h"
@@ -11,6 +12,7 @@
 #include "ModuleBuilder.h"
 #include "ModuleContent/Literals.h"
 #include "ModuleLoader.h"
+#include "NamesChange.h"
 #include "Resolver.h"
 #include "hcl/Read.h"
 
@@ -23,9 +25,11 @@ namespace hcl::app {
 
 namespace {
 
-/// The texts of the definitions at `begins` in `file`.
+/// The texts of the definitions at `begins` in `file`; others are at `others`,
+/// which are sorted.
 std::vector<std::string_view> textsOf(const SourceFile &file,
-                                      const std::vector<uint32_t> &begins) {
+                                      const std::vector<uint32_t> &begins,
+                                      const std::vector<uint32_t> &others) {
   std::vector<uint32_t> sorted = begins;
   std::ranges::sort(sorted);
   std::vector<std::string_view> texts;
@@ -34,6 +38,9 @@ std::vector<std::string_view> textsOf(const SourceFile &file,
     uint32_t end = next == sorted.end()
                        ? static_cast<uint32_t>(file.text().size())
                        : *next;
+    auto other = std::ranges::upper_bound(others, begin);
+    if (other != others.end())
+      end = std::min(end, *other);
     texts.push_back(file.slice({begin, end}));
   }
   return texts;
@@ -107,10 +114,17 @@ bool isCompared(const KindRule &kind) {
 class FileReplacement {
 public:
   FileReplacement(ModuleSource &module, size_t index, bool isRoot,
-                  FileItems items)
+                  FileItems items, const UnchangedItems &unchanged)
       : module_(module), description_(*module.description), index_(index),
-        isRoot_(isRoot), items_(std::move(items)),
-        found_(std::move(items_.diagnostics)) {}
+        isRoot_(isRoot), items_(std::move(items)), unchanged_(unchanged),
+        found_(std::move(items_.diagnostics)) {
+    std::vector<bool> stays(module.definitions.size());
+    for (const auto &[number, item] : unchanged.definitions)
+      stays[number] = true;
+    for (uint32_t number : module.fileDefinitions[index])
+      if (!stays[number])
+        old_.push_back(number);
+  }
 
   std::optional<FileChange> run(const Dialect &dialect,
                                 Diagnostics &diagnostics);
@@ -119,6 +133,10 @@ private:
   [[nodiscard]] bool match();
   bool mayComeOrGo(const Definition &definition) const;
   [[nodiscard]] bool compareTexts();
+  /// The number of a definition, and its references before.
+  using OldReferences = std::pair<uint32_t, DefinitionReferences>;
+  [[nodiscard]] bool moveUnchanged(std::vector<OldReferences> &old,
+                                   std::vector<uint32_t> &toResolve);
   void remove(uint32_t number);
   bool add(Definition definition, uint32_t number);
 
@@ -127,6 +145,8 @@ private:
   size_t index_;
   bool isRoot_;
   FileItems items_;
+  const UnchangedItems &unchanged_;
+  std::vector<uint32_t> old_; ///< definitions of items that changed
   Diagnostics found_;
   FileChange change_;
   /// For each new definition, the replaced old definition.
@@ -153,7 +173,7 @@ bool FileReplacement::match() {
     return keyOf(description_, *definition.kind, definition.address);
   };
   std::map<std::string, std::deque<uint32_t>> old;
-  for (uint32_t number : module_.fileDefinitions[index_])
+  for (uint32_t number : old_)
     old[keyOfThe(module_.definitions[number])].push_back(number);
   for (const Definition &now : items_.definitions) {
     std::deque<uint32_t> &same = old[keyOfThe(now)];
@@ -180,15 +200,20 @@ bool FileReplacement::match() {
 bool FileReplacement::compareTexts() {
   std::vector<uint32_t> begins;
   std::vector<uint32_t> oldBegins;
+  std::vector<uint32_t> others, oldOthers; // of items that stay
   std::map<uint32_t, size_t> positions;
-  for (uint32_t number : module_.fileDefinitions[index_]) {
+  for (const SameItem &item : unchanged_.items) {
+    oldOthers.push_back(item.range.begin);
+    others.push_back(item.moved(item.range).begin);
+  }
+  for (uint32_t number : old_) {
     positions.emplace(number, oldBegins.size());
     oldBegins.push_back(module_.definitions[number].place.range.begin);
   }
   for (const Definition &now : items_.definitions)
     begins.push_back(now.place.range.begin);
-  auto before = textsOf(module_.files[index_], oldBegins);
-  auto after = textsOf(items_.file, begins);
+  auto before = textsOf(module_.files[index_], oldBegins, oldOthers);
+  auto after = textsOf(items_.file, begins, others);
   bool isJson = isJsonName(items_.file.name());
   for (size_t i = 0; i < begins.size(); ++i) {
     if (!successors_[i])
@@ -272,7 +297,7 @@ std::optional<FileChange> FileReplacement::run(const Dialect &dialect,
     return std::nullopt;
   for (uint32_t number : change_.removed)
     remove(number);
-  std::vector<std::pair<uint32_t, DefinitionReferences>> old;
+  std::vector<OldReferences> old;
   for (size_t i = 0; i < successors_.size(); ++i) {
     Definition &now = items_.definitions[i];
     auto number = static_cast<uint32_t>(module_.definitions.size());
@@ -290,7 +315,10 @@ std::optional<FileChange> FileReplacement::run(const Dialect &dialect,
       checkArguments(at, found_);
   }
   module_.files[index_] = std::move(items_.file);
-  resolveReferences(module_, numbers_, found_);
+  std::vector<uint32_t> toResolve = numbers_;
+  if (!moveUnchanged(old, toResolve))
+    return std::nullopt;
+  resolveReferences(module_, toResolve, found_);
   for (const auto &[number, references] : old)
     if (!areSame(references, module_.definitions[number]) &&
         !std::ranges::count(change_.changed, number))
@@ -300,84 +328,35 @@ std::optional<FileChange> FileReplacement::run(const Dialect &dialect,
   return std::move(change_);
 }
 
-/// Whether a path in `references` depends on the names in the module.
-bool dependOnNames(const References &references,
-                   const std::vector<uint32_t> &removed) {
-  return !references.failed.empty() || !references.deferred.empty() ||
-         !references.texts.empty() || references.lacksTried ||
-         !references.named.empty() ||
-         std::ranges::any_of(references.resolved, [&](const Reference &use) {
-           return std::ranges::binary_search(removed, use.definition);
-         });
-}
-
-/// Whether names or mistakes in `definition`, whose attributes name nothing
-/// that must or must not be declared, may change when definitions are added,
-/// and the definitions with the sorted numbers `removed` removed.
-bool dependsOnNames(const Definition &definition,
-                    const std::vector<uint32_t> &removed) {
-  // References here are checked, but not kept.
-  if (std::ranges::any_of(definition.part.blocks, [](const NestedPart &block) {
-        return block.rule && block.rule->deferredSelf;
-      }))
-    return true;
-  return dependOnNames(*definition.repetition, removed) ||
-         dependOnNames(definition.content, removed) ||
-         dependOnNames(*definition.conditions, removed) ||
-         std::ranges::any_of(*definition.arguments, [&](const auto &each) {
-           return dependOnNames(each.second, removed);
-         });
-}
-
-/// The kinds of blocks with an attribute that `test` accepts. Asked once for
-/// all definitions: a kind has many.
-template <class Test>
-std::vector<const KindRule *> kindsWith(const Description &description,
-                                        Test test) {
-  std::vector<const KindRule *> found;
-  auto add = [&](const KindRule &kind) {
-    if (std::ranges::any_of(kind.body.attributes, [&](const auto &each) {
-          return test(each.second);
-        }))
-      found.push_back(&kind);
-  };
-  std::ranges::for_each(description.kinds, add);
-  if (description.rootAttributes)
-    add(*description.rootAttributes);
-  return found;
+/// Moves the definitions that stay to the new text; returns whether possible.
+/// Adds those in which names may lead elsewhere to `toResolve`, and their
+/// references to `old`.
+bool FileReplacement::moveUnchanged(std::vector<OldReferences> &old,
+                                    std::vector<uint32_t> &toResolve) {
+  NamesChange names(module_, change_);
+  for (const auto &[number, item] : unchanged_.definitions) {
+    Definition &definition = module_.definitions[number];
+    if (!moveDefinition(definition, unchanged_.items[item], unchanged_.file))
+      return false;
+    numbers_.push_back(number);
+    if (names.isNone() || !names.concerns(definition))
+      continue;
+    DefinitionReferences &references = definition;
+    old.emplace_back(number, std::exchange(references, {}));
+    toResolve.push_back(number);
+  }
+  return true;
 }
 
 } // namespace
 
 std::optional<FileChange> replaceFile(ModuleSource &module, size_t index,
                                       bool isRoot, FileItems items,
+                                      const UnchangedItems &unchanged,
                                       const Dialect &dialect,
                                       Diagnostics &diagnostics) {
-  return FileReplacement(module, index, isRoot, std::move(items))
+  return FileReplacement(module, index, isRoot, std::move(items), unchanged)
       .run(dialect, diagnostics);
-}
-
-std::vector<size_t> filesThatUse(const ModuleSource &module, size_t index,
-                                 const FileChange &change) {
-  std::vector<uint32_t> removed = change.removed;
-  std::ranges::sort(removed);
-  bool areOthers = !change.added.empty() || !removed.empty();
-  bool areAll = areOthers && module.description->groupsAreObjects;
-  // Mistakes of what must not be declared name the place of the declaration.
-  auto kinds = kindsWith(*module.description, [&](const AttributeRule &rule) {
-    return areOthers ? rule.isDeclared.has_value() : rule.isDeclared == false;
-  });
-  auto isConcerned = [&](uint32_t number) {
-    const Definition &definition = module.definitions[number];
-    return std::ranges::count(kinds, definition.kind) != 0 ||
-           (areOthers && dependsOnNames(definition, removed));
-  };
-  std::vector<size_t> files;
-  for (size_t i = 0; i < module.files.size(); ++i)
-    if (i != index &&
-        (areAll || std::ranges::any_of(module.fileDefinitions[i], isConcerned)))
-      files.push_back(i);
-  return files;
 }
 
 } // namespace hcl::app

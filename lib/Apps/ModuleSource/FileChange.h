@@ -8,6 +8,7 @@
 #define HCL_LIB_MODULESOURCE_FILECHANGE_H
 
 #include "FileItems.h"
+#include "UnchangedItems.h"
 
 #include <cstdint>
 #include <optional>
@@ -22,9 +23,9 @@ struct FileChange {
   std::vector<uint32_t> removed; ///< of the kind `gone` now
 };
 
-/// Replaces file number `index` of `module` by `items`; `isRoot` for the root
-/// module. Nothing if the module has to be assembled again, and must not be
-/// used as it is:
+/// Replaces file number `index` of `module` by `items` and the items
+/// `unchanged`; `isRoot` for the root module. Nothing if the
+/// module has to be assembled again, and must not be used as it is:
 /// - inputs, calls, or outputs of child modules came or went,
 /// - inputs got or lost their defaults,
 /// - blocks call other modules, or are repeated in another way,
@@ -35,13 +36,8 @@ struct FileChange {
 /// for the new definitions.
 [[nodiscard]] std::optional<FileChange>
 replaceFile(ModuleSource &module, size_t index, bool isRoot, FileItems items,
-            const Dialect &dialect, Diagnostics &diagnostics);
-
-/// The files of `module` other than `index` in which names may lead elsewhere,
-/// or mistakes name other places, after `change`. Cost: linear in the
-/// definitions, and in their references if some came or went.
-std::vector<size_t> filesThatUse(const ModuleSource &module, size_t index,
-                                 const FileChange &change);
+            const UnchangedItems &unchanged, const Dialect &dialect,
+            Diagnostics &diagnostics);
 
 } // namespace hcl::app
 

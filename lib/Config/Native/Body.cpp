@@ -227,4 +227,9 @@ Body readBody(const SourceFile &file, const Language &language,
       std::make_shared<const NativeItems>(std::move(items))));
 }
 
+std::shared_ptr<const Tree> treeOf(const Body &body) {
+  auto *native = dynamic_cast<const NativeBody *>(&body.impl());
+  return native ? native->sharedTree() : nullptr;
+}
+
 } // namespace hcl

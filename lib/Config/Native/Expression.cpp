@@ -2,6 +2,7 @@
 // in a shared workshop and discards the program; the second one compiles it for
 // keeps. Static analysis reads the tree directly.
 #include "Native.h"
+#include "SameItems.h"
 
 #include "Interp/Interp.h"
 #include "Syntax/StaticAnalysis.h"
@@ -35,6 +36,11 @@ public:
   /// As evaluateIf; without `accepts` as `evaluate`.
   Value evaluateIf(const Scope &scope, Diagnostics &diagnostics,
                    const Accept &accepts) const;
+
+  /// The same expression in `after`; nothing if there is none.
+  [[nodiscard]] std::optional<Expression>
+  moved(const SameItem &item,
+        const std::shared_ptr<const NativeFile> &after) const;
 
 private:
   const Compiled *prepared() const;
@@ -158,6 +164,19 @@ Value NativeExpression::evaluateOnce(const Scope &scope,
   return result;
 }
 
+std::optional<Expression>
+NativeExpression::moved(const SameItem &item,
+                        const std::shared_ptr<const NativeFile> &after) const {
+  int64_t index = node().index() + item.nodes;
+  if (index < 0 || index >= static_cast<int64_t>(after->tree.nodes().size()))
+    return std::nullopt;
+  NodeRef there(after->tree, static_cast<uint32_t>(index));
+  if (there.rule() != node().rule() ||
+      there.range() != item.moved(node().range()))
+    return std::nullopt;
+  return makeExpression(after, there, role(), /*isBroken=*/false);
+}
+
 void NativeExpression::analyse(
     const std::function<void(const hir::Module &)> &analysis) const {
   if (constant())
@@ -182,6 +201,13 @@ Value NativeExpression::run(const Program &program, const Scope &scope,
 }
 
 } // namespace
+
+std::optional<Expression>
+movedExpression(const Expression &expression, const SameItem &item,
+                const std::shared_ptr<const NativeFile> &after) {
+  auto *native = dynamic_cast<const NativeExpression *>(&expression.impl());
+  return native ? native->moved(item, after) : std::nullopt;
+}
 
 Expression makeExpression(std::shared_ptr<const NativeFile> file, NodeRef node,
                           ExpressionRole role, bool isBroken) {

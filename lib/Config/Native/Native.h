@@ -123,6 +123,12 @@ public:
   BodySchema writtenSchema() const override;
   Place missingItem() const override;
 
+  const NativeItems &items() const { return *items_; }
+  /// The tree with the body.
+  std::shared_ptr<const Tree> sharedTree() const {
+    return {items_->file, &items_->file->tree};
+  }
+
 private:
   /// Selects the items in `schema`. Items outside of it go to `others`.
   BodyContent select(const BodySchema &schema,
@@ -152,6 +158,9 @@ private:
   std::shared_ptr<const NativeItems> items_;
   Taken taken_;
 };
+
+/// The tree of `body`, read from the native syntax; null for others.
+std::shared_ptr<const Tree> treeOf(const Body &body);
 
 } // namespace hcl
 

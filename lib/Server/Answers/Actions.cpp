@@ -54,11 +54,10 @@ void writeFix(json::Writer &out, const Session &session,
 
 void writeRefactorings(Question &question, Document &document, Range range) {
   Session &session = question.session;
-  const ParsedText &parsed =
-      document.parsed(session.workspace.languageOf(document));
-  if (!parsed.tree || document.syntax() != Syntax::Native)
+  const Tree *tree = question.treeOf(document);
+  if (!tree || document.syntax() != Syntax::Native)
     return;
-  RefactoringPlace place{session, document, *parsed.tree,
+  RefactoringPlace place{session, document, *tree,
                          session.workspace.moduleOf(document), range};
   for (const RefactoringRule &rule : refactorings) {
     if (!isWanted(question.params["context"], rule.kind))

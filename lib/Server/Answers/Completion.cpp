@@ -11,7 +11,6 @@
 #include "hcl/Text.h"
 
 #include <algorithm>
-#include <tuple>
 #include <utility>
 
 namespace hcl::server {
@@ -29,6 +28,7 @@ enum ItemKind : int {
 };
 
 constexpr size_t mostItemValue = 80; ///< bytes of a value in an item
+constexpr size_t mostItems = 500;    ///< of a list that is read
 
 ItemKind kindOf(LiveNameKind kind) {
   switch (kind) {
@@ -42,24 +42,6 @@ ItemKind kindOf(LiveNameKind kind) {
     return ClassItem;
   default:
     return VariableItem;
-  }
-}
-
-/// Near names come before names that are everywhere.
-char rankOf(const LiveName &name) {
-  switch (name.kind) {
-  case LiveNameKind::Attribute:
-    return name.isRequired ? '0' : '1';
-  case LiveNameKind::Block:
-    return name.isRequired ? '2' : '3';
-  case LiveNameKind::Bound:
-  case LiveNameKind::Instance:
-  case LiveNameKind::Self:
-    return '1';
-  case LiveNameKind::Function:
-    return '5';
-  default:
-    return '3';
   }
 }
 
@@ -96,9 +78,12 @@ std::string blockSnippet(const LiveName &name) {
 class Items {
 public:
   Items(Question &question, const Document &document, Range word)
-      : question_(question), document_(document), word_(word) {}
+      : question_(question), document_(document), word_(word) {
+    json::Writer out(range_);
+    writeRange(out, document.file(), word, client().unit);
+  }
 
-  void write(std::vector<LiveName> names);
+  void write(const LiveNameList &list);
 
 private:
   ItemText textOf(const LiveName &name) const;
@@ -108,6 +93,7 @@ private:
   Question &question_;
   const Document &document_;
   Range word_;
+  std::string range_; ///< JSON text of `word_`
 };
 
 ItemText Items::textOf(const LiveName &name) const {
@@ -151,7 +137,11 @@ void Items::writeItem(const LiveName &name) {
     writeText(out, "textEditText", text.text);
   } else {
     out.key("textEdit");
-    writeTextEdit(out, document_.file(), {word_, text.text}, client().unit);
+    out.beginObject();
+    out.key("range");
+    out.value() += range_;
+    writeText(out, "newText", text.text);
+    out.endObject();
   }
   bool isLater =
       name.kind == LiveNameKind::Function && client().resolvesDocumentation;
@@ -162,49 +152,21 @@ void Items::writeItem(const LiveName &name) {
   out.endObject();
 }
 
-/// Leaves out names without the letters of the word before the cursor, and all
-/// beyond a number that is read; returns whether any is left out.
-bool shorten(std::vector<LiveName> &names, std::string_view typed) {
-  constexpr size_t most = 500;
-  if (names.size() <= most)
-    return false;
-  // Names are large, so that their numbers are sorted.
-  std::string lower = utf8::toLower(typed);
-  std::vector<uint32_t> order;
-  for (uint32_t i = 0; i < names.size(); ++i)
-    if (utf8::toLower(names[i].name).find(lower) != std::string::npos)
-      order.push_back(i);
-  auto key = [&](uint32_t i) {
-    return std::tuple(!names[i].name.starts_with(typed), rankOf(names[i]), i);
-  };
-  size_t kept = std::min(order.size(), most);
-  std::ranges::partial_sort(order, order.begin() + static_cast<ptrdiff_t>(kept),
-                            {}, key);
-  std::vector<LiveName> first;
-  for (size_t i = 0; i < kept; ++i)
-    first.push_back(std::move(names[order[i]]));
-  names = std::move(first);
-  return true;
-}
-
-void Items::write(std::vector<LiveName> names) {
+void Items::write(const LiveNameList &list) {
   json::Writer &out = question_.out;
-  uint32_t cursor = question_.offsetIn(document_);
-  bool isShort = shorten(
-      names,
-      document_.file().slice({word_.begin, std::max(cursor, word_.begin)}));
   out.beginObject();
   out.key("isIncomplete");
-  out.boolean(isShort);
+  out.boolean(list.isShortened);
   if (client().hasItemDefaults) {
     out.key("itemDefaults");
     out.beginObject();
-    writeRange(out, "editRange", document_.file(), word_, client().unit);
+    out.key("editRange");
+    out.value() += range_;
     out.endObject();
   }
   out.key("items");
   out.beginArray();
-  for (const LiveName &name : names)
+  for (const LiveName &name : list.names)
     writeItem(name);
   out.endArray();
   out.endObject();
@@ -243,10 +205,10 @@ void answerCompletion(Question &question) {
   uint32_t offset = question.offsetIn(*document);
   Range word = wordAround(document->file().text(), offset);
   const Module *module = session.workspace.moduleOf(*document);
-  std::vector<LiveName> names =
-      module ? module->live().visibleAt(question.positionIn(*module, *document))
-             : functionsAt(session, *document, offset);
-  Items(question, *document, word).write(std::move(names));
+  Items(question, *document, word)
+      .write(module ? module->live().visibleAt(
+                          question.positionIn(*module, *document), mostItems)
+                    : LiveNameList{functionsAt(session, *document, offset)});
 }
 
 void answerResolve(Question &question) {

@@ -71,16 +71,13 @@ std::vector<Fold> commentFolds(const Tree &tree) {
 } // namespace
 
 void answerFolding(Question &question) {
-  Document *document = question.document();
+  auto [document, tree] = question.opened();
   if (!document)
     return;
-  const ParsedText &parsed =
-      document->parsed(question.session.workspace.languageOf(*document));
   json::Writer &out = question.out;
   out.beginArray();
-  if (parsed.tree)
-    for (const auto &folds :
-         {bracketFolds(*parsed.tree), commentFolds(*parsed.tree)})
+  if (tree)
+    for (const auto &folds : {bracketFolds(*tree), commentFolds(*tree)})
       for (const Fold &fold : folds) {
         out.beginObject();
         writeNumber(out, "startLine", fold.begin);

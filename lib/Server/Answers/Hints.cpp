@@ -88,10 +88,8 @@ void answerHints(Question &question) {
     Range range = question.rangeIn(*document, question.params["range"]);
     if (const Module *module = workspace.moduleOf(*document))
       writeTypes(question, *document, *module, range);
-    const ParsedText &parsed =
-        document->parsed(workspace.languageOf(*document));
-    if (parsed.tree)
-      writeArguments(question, *document, *parsed.tree, range);
+    if (const Tree *tree = question.treeOf(*document))
+      writeArguments(question, *document, *tree, range);
   }
   question.out.endArray();
 }

@@ -64,11 +64,10 @@ void answerHover(Question &question) {
   Session &session = question.session;
   uint32_t offset = question.offsetIn(*document);
   HoverText text;
-  const ParsedText &parsed =
-      document->parsed(session.workspace.languageOf(*document));
+  const Tree *tree = question.treeOf(*document);
   Range range;
-  std::string called = parsed.tree && document->syntax() != Syntax::Json
-                           ? functionAt(*parsed.tree, offset, range)
+  std::string called = tree && document->syntax() != Syntax::Json
+                           ? functionAt(*tree, offset, range)
                            : std::string();
   const FunctionTable &functions = functionsFor(session, *document);
   const Function *function =

@@ -34,23 +34,20 @@ std::string targetAt(const std::string &path) {
 } // namespace
 
 void answerLinks(Question &question) {
-  Document *document = question.document();
+  auto [document, tree] = question.opened();
   if (!document)
     return;
-  const ParsedText &parsed =
-      document->parsed(question.session.workspace.languageOf(*document));
   json::Writer &out = question.out;
   out.beginArray();
-  bool isSource = parsed.tree && document->syntax() == Syntax::Native &&
+  bool isSource = tree && document->syntax() == Syntax::Native &&
                   document->path().starts_with('/');
-  for (uint32_t i = 2; isSource && i < parsed.tree->tokens().size(); ++i) {
-    const Tree &tree = *parsed.tree;
-    if (tree.kind(i) != TokenKind::CloseQuote ||
-        tree.kind(i - 1) != TokenKind::StringLiteral ||
-        tree.kind(i - 2) != TokenKind::OpenQuote ||
-        tree.token(i - 1).has(HasBackslash))
+  for (uint32_t i = 2; isSource && i < tree->tokens().size(); ++i) {
+    if (tree->kind(i) != TokenKind::CloseQuote ||
+        tree->kind(i - 1) != TokenKind::StringLiteral ||
+        tree->kind(i - 2) != TokenKind::OpenQuote ||
+        tree->token(i - 1).has(HasBackslash))
       continue;
-    std::string_view text = tree.text(i - 1);
+    std::string_view text = tree->text(i - 1);
     if (!text.starts_with("./") && !text.starts_with("../"))
       continue;
     fs::path path = fs::path(document->path()).parent_path() / text;
@@ -61,7 +58,7 @@ void answerLinks(Question &question) {
     if (target.empty())
       continue;
     out.beginObject();
-    writeRange(out, "range", document->file(), tree.token(i - 1).range(),
+    writeRange(out, "range", document->file(), tree->token(i - 1).range(),
                question.session.client.unit);
     writeText(out, "target", uriOfPath(target));
     out.endObject();

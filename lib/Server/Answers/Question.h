@@ -34,6 +34,19 @@ struct Question {
     return session.workspace.find(
         std::string(params["textDocument"]["uri"].text()));
   }
+  /// The tree of `document`; null: none. Valid until the next change.
+  const Tree *treeOf(Document &document) const {
+    return session.workspace.treeOf(document);
+  }
+  /// The open document of the request with its tree, each null if absent.
+  struct Opened {
+    Document *document;
+    const Tree *tree;
+  };
+  Opened opened() const {
+    Document *found = document();
+    return {found, found ? treeOf(*found) : nullptr};
+  }
   /// The position `at` of a client.
   static LineColumn position(const Json &at);
   /// The offset of the member `key`, a position, in `document`; clipped.

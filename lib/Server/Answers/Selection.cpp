@@ -62,11 +62,9 @@ std::vector<Range> rangesAround(const Tree &tree, uint32_t offset) {
 } // namespace
 
 void answerSelection(Question &question) {
-  Document *document = question.document();
+  auto [document, tree] = question.opened();
   if (!document)
     return;
-  const ParsedText &parsed =
-      document->parsed(question.session.workspace.languageOf(*document));
   json::Writer &out = question.out;
   size_t count = 0;
   out.beginArray();
@@ -74,8 +72,8 @@ void answerSelection(Question &question) {
     uint32_t offset = document->file().offsetOf(Question::position(position),
                                                 question.session.client.unit);
     std::vector<Range> ranges = {{offset, offset}};
-    if (parsed.tree && count++ < mostPositions)
-      ranges = rangesAround(*parsed.tree, offset);
+    if (tree && count++ < mostPositions)
+      ranges = rangesAround(*tree, offset);
     for (size_t i = ranges.size(); i-- > 0;) {
       out.beginObject();
       writeRange(out, "range", document->file(), ranges[i],

@@ -197,11 +197,9 @@ std::vector<uint32_t> dataOf(Question &question, Document &document,
   if (document.syntax() != Syntax::Native &&
       document.syntax() != Syntax::Template)
     return {};
-  const ParsedText &parsed =
-      document.parsed(question.session.workspace.languageOf(document));
-  return parsed.tree
-             ? dataOf(*parsed.tree, within, question.session.client.unit)
-             : std::vector<uint32_t>();
+  const Tree *tree = question.treeOf(document);
+  return tree ? dataOf(*tree, within, question.session.client.unit)
+              : std::vector<uint32_t>();
 }
 
 void writeNumbers(json::Writer &out, std::string_view key,

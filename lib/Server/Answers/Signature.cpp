@@ -33,12 +33,11 @@ void answerSignature(Question &question) {
   if (!document)
     return;
   Session &session = question.session;
-  const ParsedText &parsed =
-      document->parsed(session.workspace.languageOf(*document));
+  const Tree *tree = question.treeOf(*document);
   const FunctionTable &functions = functionsFor(session, *document);
-  if (!parsed.tree || !functions || document->syntax() == Syntax::Json)
+  if (!tree || !functions || document->syntax() == Syntax::Json)
     return;
-  auto call = callAround(*parsed.tree, question.offsetIn(*document));
+  auto call = callAround(*tree, question.offsetIn(*document));
   const Function *function = call ? functions.find(call->name) : nullptr;
   if (!function)
     return;

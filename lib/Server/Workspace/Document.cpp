@@ -58,19 +58,23 @@ void Document::change(const TextChange &change, ColumnUnit unit) {
   setText(std::move(text));
 }
 
+static std::shared_ptr<const Tree> shared(Tree tree) {
+  return std::make_shared<const Tree>(std::move(tree));
+}
+
 const ParsedText &Document::parsed(const Language &language) {
   if (parsed_)
     return *parsed_;
   ParsedText &parsed = parsed_.emplace();
   switch (syntax_) {
   case Syntax::Native:
-    parsed.tree = parseConfig(file_, language, parsed.diagnostics);
+    parsed.tree = shared(parseConfig(file_, language, parsed.diagnostics));
     break;
   case Syntax::Json:
-    parsed.tree = parseJsonConfig(file_, language, parsed.diagnostics);
+    parsed.tree = shared(parseJsonConfig(file_, language, parsed.diagnostics));
     break;
   case Syntax::Template:
-    parsed.tree = parseTemplate(file_, language, parsed.diagnostics);
+    parsed.tree = shared(parseTemplate(file_, language, parsed.diagnostics));
     break;
   case Syntax::Hir:
     static_cast<void>(

@@ -13,6 +13,7 @@
 #include "hcl/compiler/Tree.h"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -38,7 +39,7 @@ struct TextChange {
 
 /// The tree of a text, and its syntax errors.
 struct ParsedText {
-  std::optional<Tree> tree; ///< none of HIR
+  std::shared_ptr<const Tree> tree; ///< none of HIR
   Diagnostics diagnostics;
 };
 

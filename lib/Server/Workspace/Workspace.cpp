@@ -147,6 +147,15 @@ const Module *Workspace::reporter(const std::string &path) const {
   return nullptr;
 }
 
+const Tree *Workspace::treeOf(Document &document) {
+  if (const Module *module = moduleOf(document)) {
+    auto tree = module->live().treeAt(module->below(document.path()));
+    if (tree && tree->file().text() == document.file().text())
+      return tree.get(); // The module keeps the tree.
+  }
+  return document.parsed(languageOf(document)).tree.get();
+}
+
 const Language &Workspace::languageOf(const Document &document) {
   const Module *module = moduleOf(document);
   return module ? module->application().language : applications_.language();

@@ -59,6 +59,9 @@ public:
   const Module *reporter(const std::string &path) const;
   /// A glob of the files that may belong to modules.
   const std::string &watched() const { return applications_.watched(); }
+  /// The tree of `document`, which its module may have; null: it has none.
+  /// Valid until the next change.
+  const Tree *treeOf(Document &document);
   /// The language of `document`.
   const Language &languageOf(const Document &document);
 
