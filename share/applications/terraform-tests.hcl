@@ -42,6 +42,7 @@ suite {
   refreshing  = "refresh-only"
   providers   = "providers"
 
+  configurations      = "provider"
   missing_fails_since = "1.12"
   values_call_since   = "1.15"
 

@@ -733,6 +733,7 @@ blocks "module" {
     inputs      = "variable"
     outputs     = "output"
     silenced_by = "ignore_nested_deprecations"
+    providers   = "providers"
   }
 }
 
@@ -852,6 +853,9 @@ blocks "provider" {
     valid = can(regex("^\\s*(=|!=|>|>=|<|<=|~>)?\\s*v?[0-9]+(\\.[0-9]+)*(-[0-9A-Za-z.~-]+)?(\\+[0-9A-Za-z.~-]+)?\\s*(,\\s*(=|!=|>|>=|<|<=|~>)?\\s*v?[0-9]+(\\.[0-9]+)*(-[0-9A-Za-z.~-]+)?(\\+[0-9A-Za-z.~-]+)?\\s*)*$", value))
   }
   block "_" { as = "ignored" }
+
+  # It has no configuration.
+  variant "terraform" {}
 }
 
 blocks "moved" {

@@ -9,7 +9,8 @@ What the classes do not say is left out: descriptions, sensitive, deprecated and
 write-only arguments, bounds of numbers of blocks, functions, the configuration
 of the provider. Blocks that are computed, and lists and sets of blocks with
 optional arguments only, are attributes, which modules write in both forms. A
-block with a property of any type, which may be an argument or blocks, is open.
+block with a property of any type, or with one object, which may be an argument
+or a block, is open.
 
   npm pack @cdktf/provider-random && tar xzf cdktf-provider-random-*.tgz
   provider-schemas.py package > random.json
@@ -73,7 +74,8 @@ class Source:
 
     @staticmethod
     def entries(text):
-        return {name: "isBlock: true" in body
+        return {name: "either" if 'type: "struct"' in body and
+                name != "timeouts" else "isBlock: true" in body
                 for name, body in HCL_ENTRY.findall(text)}
 
     def block(self, name):
@@ -104,10 +106,11 @@ class Source:
                 flags = ({"optional": True, "computed": True} if may_lack
                          else {"required": True})
             flags = known.get(prop) or flags
-            if not field and self.type_of(code) == "dynamic":
+            kind = is_block.get(prop)
+            if kind == "either" or (not field and
+                                    self.type_of(code) == "dynamic"):
                 is_open = True
                 continue
-            kind = is_block.get(prop)
             if prop in known and "computed" in flags:
                 kind = "attribute"
             self.add(prop, field, code, flags, kind, attributes, blocks)

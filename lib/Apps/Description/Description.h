@@ -102,6 +102,7 @@ struct CallRule {
   std::string inputs;
   std::string outputs;
   std::string silenced = {}; ///< empty: no attribute
+  std::string providers = {};
 };
 
 /// Definitions of an included module that are merged into the including module:

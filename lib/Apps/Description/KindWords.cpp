@@ -72,6 +72,9 @@ constexpr auto callWords = tableOf<CallRule>({
     word<&CallRule::silenced, attribute>(
         "silenced_by", "The attribute that keeps the child module, and what "
                        "that calls, from warnings about deprecated outputs."),
+    word<&CallRule::providers, attribute>(
+        "providers", "The attribute that passes configurations of providers, "
+                     "by the names that the child module has for them."),
 });
 
 constexpr auto selectWords = tableOf<SelectRule>({

@@ -119,6 +119,7 @@ struct SuiteRule {
   std::string mode = {};
   std::string refreshing = {}; ///< the word of the mode without changes
   std::string providers = {};
+  std::string configurations = {}; ///< blocks that configure providers
   std::vector<ReplaceRule> replaces = {};
   std::vector<StandInRule> standIns = {};
 };

@@ -94,6 +94,9 @@ constexpr auto suiteTable = tableOf<U>({
                          "that earlier cases left."),
     word<&U::providers>("providers",
                         "The attribute of a case that chooses the providers."),
+    word<&U::configurations, WordType::Kind>(
+        "configurations", "Blocks that configure providers, for cases that use "
+                          "these; the module under test says what they have."),
     block<&U::replaces, replaceWords>(
         "replace", "type",
         "Blocks, of the file, a case or a stand-in, that replace values of the "

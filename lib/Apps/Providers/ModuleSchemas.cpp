@@ -25,7 +25,8 @@ std::string literalText(const Expression &expression) {
   return text ? std::string(*text) : std::string();
 }
 
-/// The source address in `declaration`; empty without an address.
+} // namespace
+
 std::string sourceIn(const Expression &declaration, std::string_view argument) {
   Diagnostics reported; // Likewise.
   auto pairs = declaration.staticMap(reported);
@@ -36,8 +37,6 @@ std::string sourceIn(const Expression &declaration, std::string_view argument) {
       return literalText(pair.value);
   return "";
 }
-
-} // namespace
 
 ProviderSource fullSource(std::string_view source, const SchemasRule &rule) {
   auto slashes = std::ranges::count(source, '/');

@@ -33,6 +33,10 @@ struct ProviderSource {
 /// The source address `source` in full, by the defaults of `rule`.
 ProviderSource fullSource(std::string_view source, const SchemasRule &rule);
 
+/// The source address in `declaration`, the value of its argument `argument`;
+/// empty without an address.
+std::string sourceIn(const Expression &declaration, std::string_view argument);
+
 /// The source addresses in the declarations of `bodies`, by the names of the
 /// providers.
 std::map<std::string, std::string, std::less<>>

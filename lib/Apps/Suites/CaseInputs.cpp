@@ -47,8 +47,6 @@ bool mayNameCases(const Expression &expression, const Suite &suite,
   return areKnown;
 }
 
-/// The value of `expression`, of values in the suite. Errors: as evaluation;
-/// UnknownCondition for values that a plan did not know.
 Value CaseInputs::valueOf(const Expression &expression) {
   Diagnostics &diagnostics = state_.diagnostics();
   if (!mayNameCases(expression, suite_, results_, diagnostics))

@@ -35,9 +35,11 @@ public:
   /// Sets the values in the state. Errors: as evaluation and inputs;
   /// IgnoredInput.
   void collect();
+  /// The value of `expression`, of values in the suite. Errors: as evaluation;
+  /// InvalidReference.
+  Value valueOf(const Expression &expression);
 
 private:
-  Value valueOf(const Expression &expression);
   void addOutside();
   void addValues(const Part &part, bool isOfCase);
 

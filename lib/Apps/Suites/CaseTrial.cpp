@@ -7,6 +7,7 @@
 #include "Expected.h"
 #include "MadeValues.h"
 #include "ModuleEval/Repetition.h"
+#include "ProviderNames.h"
 #include "Support/Message.h"
 #include "hcl/Scope.h"
 
@@ -21,12 +22,6 @@ using schemas::Nesting;
 using schemas::SchemaAttribute;
 using schemas::SchemaBlock;
 using NamedValues = std::vector<std::pair<std::string, Value>>;
-
-bool isOfProvider(const KindRule &kind) {
-  return kind.schema &&
-         (kind.schema->group == schemas::SchemaGroup::Resources ||
-          kind.schema->group == schemas::SchemaGroup::Data);
-}
 
 bool isReadOnly(const KindRule &kind) {
   return kind.schema->group == schemas::SchemaGroup::Data;
@@ -148,16 +143,6 @@ bool isArgument(const Definition &definition, const std::string &name) {
          definition.variant->body.attributes.contains(name);
 }
 
-/// The name of the provider of `definition`, as the module calls it.
-std::string providerOf(const Definition &definition) {
-  const std::string &attribute = definition.kind->schema->provider;
-  if (const Expression *named =
-          attribute.empty() ? nullptr : definition.find(attribute))
-    return std::string(named->file().slice(named->range()));
-  const std::string &type = definition.labels[0];
-  return type.substr(0, type.find('_'));
-}
-
 /// Whether `target` leads to the definition at `path`, or below.
 bool beginsWith(const StaticTraversal &target, const NamePath &path) {
   size_t at = 0;
@@ -172,6 +157,22 @@ bool beginsWith(const StaticTraversal &target, const NamePath &path) {
 
 } // namespace
 
+/// The name in the suite of the configuration of `node`; nothing for a
+/// configuration of the module alone.
+std::optional<std::string> CaseTrial::configurationOf(const Node &node) {
+  auto [known, isNew] = configurations_.try_emplace(&node);
+  if (!isNew)
+    return known->second;
+  std::optional<std::string> name = rootConfigurationOf(node);
+  if (name && !ofCase_.providers.empty()) {
+    auto named = ofCase_.providers.find(*name);
+    name = named == ofCase_.providers.end() ? std::nullopt
+                                            : std::optional(named->second);
+  }
+  known->second = name;
+  return name;
+}
+
 std::optional<CaseTrial::Source>
 CaseTrial::sourceFor(const Node &node, const Instance &instance) {
   const Definition &definition = *node.definition;
@@ -185,15 +186,11 @@ CaseTrial::sourceFor(const Node &node, const Instance &instance) {
   if (auto source = from(findReplacement(
           {&ofCase_.replacements, &ofSuite_.replacements}, node, instance)))
     return source;
-  std::string provider = providerOf(definition);
-  if (!ofCase_.providers.empty()) {
-    auto named = ofCase_.providers.find(provider);
-    if (named == ofCase_.providers.end())
-      return std::nullopt;
-    provider = named->second;
-  }
+  std::optional<std::string> provider = configurationOf(node);
+  if (!provider)
+    return std::nullopt;
   auto standIn =
-      std::ranges::find(ofSuite_.standIns, provider, &StandIn::provider);
+      std::ranges::find(ofSuite_.standIns, *provider, &StandIn::provider);
   if (standIn == ofSuite_.standIns.end())
     return std::nullopt;
   if (auto source =

@@ -81,6 +81,7 @@ private:
 
   [[nodiscard]] std::optional<Source> sourceFor(const Node &node,
                                                 const Instance &instance);
+  [[nodiscard]] std::optional<std::string> configurationOf(const Node &node);
   Value replacedValue(const Node &node, const Value &computed,
                       const Source &source, const Value *prior,
                       const std::string &address, Diagnostics &diagnostics);
@@ -91,6 +92,7 @@ private:
   const Replaced &ofSuite_;
   bool isForeseen_;
   const AppliedState &state_;
+  std::map<const Node *, std::optional<std::string>> configurations_ = {};
 };
 
 } // namespace hcl::app

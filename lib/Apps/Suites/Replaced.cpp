@@ -4,6 +4,7 @@
 
 #include "Description/Folder.h"
 #include "ModuleContent/QuotedReference.h"
+#include "ProviderNames.h"
 #include "Suite.h"
 #include "Support/Glob.h"
 #include "Support/Message.h"
@@ -182,26 +183,9 @@ void ReplacedReader::addSource(const Attribute &source, const StandInRule &rule,
       addFile(prefix + name, rule, all);
 }
 
-std::map<std::string, std::string, std::less<>>
-ReplacedReader::providersIn(const Expression &list) {
-  std::map<std::string, std::string, std::less<>> all;
-  auto pairs = list.staticMap(diagnostics_);
-  if (!pairs)
-    return all;
-  auto textOf = [](const Expression &expression) {
-    return std::string(expression.file().slice(expression.range()));
-  };
-  for (const ExpressionPair &pair : *pairs)
-    all.emplace(textOf(pair.key), textOf(pair.value));
-  return all;
-}
-
 StandIn ReplacedReader::standIn(const Definition &definition,
                                 const StandInRule &rule) {
-  StandIn all{.provider = definition.labels[0]};
-  std::string alias = textIn(definition.part, rule.alias);
-  if (!alias.empty())
-    all.provider += "." + alias;
+  StandIn all{.provider = configurationName(definition, rule.alias)};
   all.isEarly = isEarly(definition.part, rule.during, false);
   addContent(definition.part, rule, /*isWeak=*/false, all);
   if (const Attribute *source = definition.part.find(rule.source))

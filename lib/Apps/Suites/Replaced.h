@@ -79,9 +79,6 @@ public:
   /// such blocks replace something. Errors: InvalidSuite.
   void add(const std::string &type, const Part &part, const Place &place,
            bool isEarly, std::vector<Replacement> &all);
-  /// The providers in `list`, an attribute of a case.
-  std::map<std::string, std::string, std::less<>>
-  providersIn(const Expression &list);
   /// The stand-in that `definition` is. Errors: InvalidSuite; as reading files.
   StandIn standIn(const Definition &definition, const StandInRule &rule);
 

@@ -16,12 +16,21 @@
 
 namespace hcl::app {
 
+/// A configuration of a provider in a file of cases.
+struct Configuration {
+  std::string name; ///< `NAME`, or `NAME.ALIAS`
+  Part part = {};
+  const BodyRule *content = nullptr; ///< null: not known
+  Diagnostics found = {};            ///< of reading it
+};
+
 /// A file of cases, read.
 struct Suite {
   std::string path; ///< below the folder of the module
   std::shared_ptr<const ModuleSource> source;
   const SuiteRule *rule;
   Replaced replaced = {}; ///< by the file
+  std::vector<Configuration> configurations = {};
 };
 
 /// The blocks in `part` of the type `type`.
@@ -32,7 +41,7 @@ std::vector<const NestedPart *> blocksIn(const Part &part,
 /// never if `first` is empty.
 bool isSince(const Description &description, std::string_view first);
 
-/// The functions that values may call which replace others.
+/// The functions for values of replacements.
 FunctionTable functionsOfValues(const Description &description,
                                 const Language &language);
 

@@ -8,12 +8,14 @@
 #include "Assertions.h"
 #include "CaseInputs.h"
 #include "CaseState.h"
+#include "Configurations.h"
 #include "Description/ValuePaths.h"
 #include "Foreseen.h"
 #include "ModuleContent/QuotedReference.h"
 #include "ModuleEval/Counting.h"
 #include "ModuleEval/Inputs.h"
 #include "ModuleSource/InputType.h"
+#include "ProviderNames.h"
 #include "Support/Message.h"
 #include "hcl/Marks.h"
 
@@ -237,7 +239,51 @@ void SuiteRunner::readReplaced(CaseState &state) {
         textIn(block->part, rule_.mode) == rule_.refreshing;
   }
   if (const Attribute *list = state.definition.part.find(rule_.providers))
-    state.replaced.providers = reader.providersIn(list->expression);
+    state.replaced.providers =
+        providersIn(list->expression, state.diagnostics());
+}
+
+/// Checks the configurations of providers for the case.
+/// Errors: InvalidReference for missing ones; as checkConfiguration.
+void SuiteRunner::checkProviders(CaseState &state, CaseInputs &inputs) {
+  const ProviderNames &chosen = state.replaced.providers;
+  const ModuleSource &module = *state.module.source;
+  const Definition &definition = state.definition;
+  auto has = [&](const std::string &name) {
+    return std::ranges::count(suite_.configurations, name,
+                              &Configuration::name) ||
+           std::ranges::count(suite_.replaced.standIns, name,
+                              &StandIn::provider);
+  };
+  for (const auto &[name, chosenName] : chosen)
+    if (!has(chosenName)) {
+      const Expression *list = definition.find(rule_.providers);
+      state.diagnostics().add(
+          DiagKind::InvalidReference, list->file(), list->range(),
+          message("The file has no configuration {name:quoted} of a provider.",
+                  "name"_a = chosenName));
+    }
+  for (const std::string &name : state.module.configurations) {
+    auto found = chosen.find(name);
+    const std::string *used = chosen.empty()          ? &name
+                              : found == chosen.end() ? nullptr
+                                                      : &found->second;
+    for (const Configuration &each : suite_.configurations)
+      if (used && each.name == *used)
+        checkConfiguration(
+            each,
+            [&](const Expression &value) { return inputs.valueOf(value); },
+            state.diagnostics());
+    bool isAlias = name.find('.') != std::string::npos;
+    if (isAlias && !(used && has(*used)) && !module.lacksDefinitions &&
+        !hasConfiguration(module, name))
+      state.diagnostics().add(
+          DiagKind::InvalidReference, definition.place.file,
+          definition.place.range,
+          message("The module needs the configuration {name:quoted} of a "
+                  "provider, which neither the module nor the test has.",
+                  "name"_a = name));
+  }
 }
 
 /// Runs one case: the place where a module is evaluated for it.
@@ -257,9 +303,10 @@ CaseResult SuiteRunner::runCase(const Definition &definition) {
   }
   state.stateName = stateOf(definition);
   readReplaced(state);
-  CaseInputs(suite_, *modules_.at(folder_).source, modules_.inputs(), results_,
-             state)
-      .collect();
+  CaseInputs inputs(suite_, *modules_.at(folder_).source, modules_.inputs(),
+                    results_, state);
+  inputs.collect();
+  checkProviders(state, inputs);
   if (const Attribute *list = definition.part.find(rule_.expected)) {
     state.expected = expectedIn(list->expression, result.diagnostics);
   }

@@ -22,6 +22,7 @@
 
 namespace hcl::app {
 
+class CaseInputs;
 struct CaseState;
 
 /// Runs the cases of a suite.
@@ -42,6 +43,7 @@ private:
                                Diagnostics &diagnostics);
   std::string stateOf(const Definition &definition) const;
   void readReplaced(CaseState &state);
+  void checkProviders(CaseState &state, CaseInputs &inputs);
   void evaluate(CaseState &state, bool isForeseen);
   void settle(CaseState &state, bool isTooEarly);
   void checkAll(CaseState &state);

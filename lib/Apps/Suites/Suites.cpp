@@ -2,8 +2,10 @@
 // test are read once; then the suites run on all cores.
 #include "hcl/Suites.h"
 
+#include "Configurations.h"
 #include "Description/Folder.h"
 #include "ModuleSource/ModuleLoader.h"
+#include "ProviderNames.h"
 #include "Replaced.h"
 #include "SuiteRunner.h"
 #include "Support/Message.h"
@@ -112,6 +114,7 @@ static void readReplaced(app::Suite &suite, const app::TestedModule &module,
         return app::Evaluator().evaluate(expression, scope, diagnostics);
       },
       diagnostics);
+  std::set<std::string> names;
   for (const app::Definition &definition : suite.source->definitions) {
     const std::string &type = definition.kind->type;
     reader.add(type, definition.part, definition.place, /*isEarly=*/false,
@@ -120,7 +123,18 @@ static void readReplaced(app::Suite &suite, const app::TestedModule &module,
         std::ranges::find(rule.standIns, type, &app::StandInRule::type);
     if (standIn != rule.standIns.end())
       suite.replaced.standIns.push_back(reader.standIn(definition, *standIn));
+    if (standIn == rule.standIns.end() && type != rule.configurations)
+      continue;
+    std::string name =
+        app::configurationName(definition, definition.kind->distinct);
+    if (!names.insert(name).second)
+      diagnostics.add(DiagKind::DuplicateDefinition, definition.place.file,
+                      definition.place.range,
+                      message("The file already has the configuration "
+                              "{name:quoted} of a provider.",
+                              "name"_a = name));
   }
+  suite.configurations = app::configurationsIn(suite, module, folder);
 }
 
 std::vector<SuiteResult> Suites::run(const std::string &folder,

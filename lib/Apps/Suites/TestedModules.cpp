@@ -2,6 +2,7 @@
 
 #include "ModuleEval/Counting.h"
 #include "ModuleSource/ModuleLoader.h"
+#include "ProviderNames.h"
 
 #include <span>
 
@@ -22,6 +23,8 @@ const TestedModule &TestedModules::at(const std::string &folder) {
   loader.setInputs(earlyInputs(inputs_, reading.language));
   known->source = loader.load(reading.folders[0]);
   known->left = loader.left();
+  if (description_->schemas)
+    known->configurations = neededConfigurations(*known->source);
   if (inputs_.coverage)
     describeModule(*known->source, *inputs_.coverage);
   return *known;

@@ -14,6 +14,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <set>
 #include <string>
 
 namespace hcl::app {
@@ -24,6 +25,8 @@ struct TestedModule {
   std::shared_ptr<const ModuleSource> source = {};
   Diagnostics found = {}; ///< of reading
   Budget left = {};       ///< for each evaluation
+  /// The configurations of providers that the module needs.
+  std::set<std::string> configurations = {};
 };
 
 /// Reads modules.

@@ -1,0 +1,1 @@
+run "a" { command = plan }

@@ -1,0 +1,2 @@
+provider "terraform" {}
+run "a" { command = plan }

@@ -1,0 +1,2 @@
+provider "terraform" { foo = var.nothing }
+run "a" { command = plan }

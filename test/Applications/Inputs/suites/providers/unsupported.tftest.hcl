@@ -1,0 +1,3 @@
+provider "terraform" { foo = 1 }
+run "a" { command = plan }
+run "b" { command = plan }
