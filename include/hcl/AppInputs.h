@@ -51,8 +51,9 @@ struct AppInputs {
   /// the module, such as the environment, are off unless they are here
   /// (Application::allowableFunctions).
   std::set<std::string, std::less<>> allowed = {};
-  /// The functions of other applications, whose modules functions that are
-  /// allowed may evaluate.
+  /// The functions of versions of the application, to say which have a function
+  /// that is too new for a module; and those of other applications, whose
+  /// modules functions that are allowed may evaluate.
   FunctionTables tables = {};
   /// Inputs without a value and without a default are deferred, instead of
   /// errors; so is whatever they repeat.

@@ -128,6 +128,10 @@ public:
                 Diagnostics &diagnostics) const;
   /// The sources of the module and of all child modules.
   std::vector<SourceFile> files() const;
+  /// The newest version of the application that the module allows, unless the
+  /// application was read as of a version; empty: all. To see what that version
+  /// does, evaluate the module with the application as of it.
+  std::string newestVersion() const;
 
 private:
   std::shared_ptr<const app::Evaluation> evaluation_;

@@ -142,10 +142,10 @@ int ApplicationRun::evaluate() {
   std::string trace;
   {
     ModuleProgress progress(flags_.common.jsonDiags || flags_.trace);
-    if (flags_.check)
+    if (!flags_.trace && paths_.size() == 1)
       // Freeing it takes long, and the process ends.
-      modules_.push_back(application_.check(paths_[0], inputs_, language_,
-                                            diags_, progress.counts()));
+      modules_.push_back(
+          evaluated(paths_[0], inputs_, diags_, progress.counts()));
     else
       for (std::span<const std::string> paths : groups()) {
         auto modules =
@@ -313,11 +313,9 @@ ModuleAnswer ApplicationRun::answer(const std::string &path) const {
   Diagnostics &diags = result.diags;
   AppInputs inputs = inputs_;
   inputs.schemas = schemasFor(std::span(&path, 1), diags);
-  if (flags_.check) {
-    application_.check(path, inputs, language_, diags);
+  AppModule module = evaluated(path, std::move(inputs), diags);
+  if (flags_.check)
     return result;
-  }
-  AppModule module = application_.evaluate(path, inputs, language_, diags);
   if (!diags.hasErrors() &&
       !answerIn(module, application_, flags_, result.text, diags))
     result.text = resultText(module, diags);

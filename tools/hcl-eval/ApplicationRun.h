@@ -12,6 +12,9 @@
 #include "hcl/Application.h"
 #include "hcl/Language.h"
 
+#include <map>
+#include <memory>
+#include <mutex>
 #include <optional>
 #include <span>
 #include <string>
@@ -47,6 +50,17 @@ public:
   }
 
 private:
+  /// The application as of a version, for modules that allow no newer one.
+  struct AsOf {
+    Application application;
+    Language language;
+    std::shared_ptr<app::ParsedFiles> files;
+  };
+
+  const AsOf *asOf(const AppModule &module) const;
+  AppModule evaluated(const std::string &path, AppInputs inputs,
+                      Diagnostics &diagnostics,
+                      AppProgress *progress = nullptr) const;
   [[nodiscard]] bool readDescription();
   [[nodiscard]] bool readInputs();
   [[nodiscard]] int evaluate();
@@ -90,6 +104,9 @@ private:
   std::vector<AppModule> modules_;
   Diagnostics diags_;
   Fault fault_;
+  mutable std::mutex mutex_; ///< of versions_
+  /// By version; null: it cannot be read.
+  mutable std::map<std::string, std::unique_ptr<AsOf>> versions_;
 };
 
 } // namespace hcl::eval

@@ -71,8 +71,8 @@ FunctionTable Application::functions(const FunctionTables &tables,
     return table;
   };
   std::optional<FunctionTable> table;
-  if (named.empty() && !description_->version.empty())
-    table = tables.find(description_->functions + "@" + description_->version);
+  if (named.empty())
+    table = app::tableOfVersion(*description_, tables);
   if (!table)
     table =
         tableFor({{},

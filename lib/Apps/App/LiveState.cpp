@@ -35,6 +35,7 @@ void LiveState::indexFiles(const ModuleLoader &loader) {
 
 /// Lets functions of the modules that `loader` reads see what is outside.
 void LiveState::showOutside(ModuleLoader &loader) {
+  loader.setTables(inputs_.tables);
   if (!description_->functionsOfModules)
     return;
   AbsentInputs absent = purpose_ == LivePurpose::Check

@@ -26,7 +26,7 @@ ModuleReading::ModuleReading(
     const std::shared_ptr<const Description> &description,
     std::span<const std::string> paths, const AppInputs &inputs,
     const Language &given, AbsentInputs absent)
-    : language(languageFor(*description, given)) {
+    : language(languageFor(*description, given)), tables(inputs.tables) {
   std::vector<std::string> single;
   for (const std::string &path : paths)
     folders.push_back(moduleFolder(path, *description, single));

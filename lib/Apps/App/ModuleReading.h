@@ -30,6 +30,7 @@ struct ModuleReading {
   /// Those of the modules, also of modules that are one file.
   std::vector<std::string> folders;
   Language language;
+  FunctionTables tables;
   /// See EvaluationOptions.
   bool hasOwnFunctions = false;
 
@@ -39,8 +40,10 @@ struct ModuleReading {
                 std::span<const std::string> paths, const AppInputs &inputs,
                 const Language &given, AbsentInputs absent);
 
-  /// Lets functions of modules that `loader` reads see what is outside.
+  /// Lets functions of modules that `loader` reads see what is outside, and
+  /// `loader` the functions of other versions.
   void showOutside(ModuleLoader &loader) const {
+    loader.setTables(tables);
     if (reader)
       loader.see(ModuleReader::outside(reader));
   }

@@ -195,6 +195,11 @@ Value AppModule::valueAt(const SourceFile &path, std::string_view group,
       diagnostics);
 }
 
+std::string AppModule::newestVersion() const {
+  const app::ModuleSource &root = *evaluation_->root().source;
+  return root.description->version.empty() ? root.version : std::string();
+}
+
 std::vector<SourceFile> AppModule::files() const {
   std::vector<SourceFile> all;
   std::set<const app::ModuleSource *> known;

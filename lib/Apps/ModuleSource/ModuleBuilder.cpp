@@ -215,8 +215,12 @@ void ModuleBuilder::finish() {
   for (Definition &definition : module_.definitions)
     finishDefinition(definition, language_.dialect, diagnostics_);
   checks_.finish();
-  if (description_.version.empty() && checkModuleVersion(module_, diagnostics_))
-    module_.hasMergedDefinitions = true; // Changes cannot be followed.
+  module_.version = description_.version;
+  if (module_.version.empty()) {
+    module_.version = checkModuleVersion(module_, diagnostics_);
+    // Otherwise changes cannot be followed.
+    module_.hasMergedDefinitions |= !module_.version.empty();
+  }
   if (!description_.functionBlocks.empty())
     defineFunctions();
 }

@@ -37,8 +37,7 @@ struct FileTask {
   FileItems items = {};
 };
 
-/// Takes steps and bytes; any thread may call it. Flag and clock are read each
-/// time. Returns whether there is enough.
+/// Takes steps and bytes, if there are enough; any thread may call it.
 bool ModuleLoader::take(uint64_t steps, uint64_t bytes) {
   std::lock_guard lock(mutex_);
   return !budget_.isExceeded() && budget_.takeSteps(steps) &&
@@ -51,13 +50,14 @@ void ModuleLoader::begin(const std::string &folder, LoadedModule &loaded) {
   loaded.module->description = &description_;
   loaded.module->folder = folder;
   loaded.module->lacksDefinitions = true;
+  loaded.module->functionVersions = versions_;
 }
 
 /// Lists the files of `loaded`, in `folder`.
 Folder ModuleLoader::list(const std::string &folder, LoadedModule &loaded) {
   Folder listed = listFolder(folder, files_, description_, loaded.reading);
-  bool isEmpty = listed.files.empty() && listed.overrides.empty();
-  if (listed.isReadable && isEmpty && !loaded.calledAt.file)
+  if (listed.isReadable && !loaded.calledAt.file && listed.files.empty() &&
+      listed.overrides.empty())
     reportNoFiles(folder, description_, loaded.reading);
   begin(folder, loaded);
   loaded.module->lacksDefinitions = !listed.isReadable;

@@ -11,6 +11,7 @@
 #include "Description/FileTree.h"
 #include "Description/Folder.h"
 #include "EarlyModules.h"
+#include "FunctionVersions.h"
 #include "Includes.h"
 #include "ModuleSource.h"
 #include "hcl/Language.h"
@@ -56,6 +57,11 @@ public:
   void setInputs(RootInputs inputs, bool mayBeCalled = false) {
     inputs_ = std::move(inputs);
     mayBeCalled_ = mayBeCalled;
+  }
+  /// Takes the functions of versions of the application from `tables`.
+  void setTables(const FunctionTables &tables) {
+    versions_ = std::make_shared<const FunctionVersions>(
+        tables, description_.functions);
   }
   /// Whether the folder of some child module depends on values.
   bool hasEarly() const { return early_.areAny(); }
@@ -142,6 +148,7 @@ private:
   std::atomic<size_t> *readFiles_ = nullptr;
   std::mutex mutex_; ///< of the budget while several threads read files
   Budget budget_;
+  std::shared_ptr<const FunctionVersions> versions_; ///< null: not known
   Includes includes_;
   RootInputs inputs_;
   bool mayBeCalled_ = false;

@@ -255,6 +255,8 @@ FunctionReferences functionReferences(const Block &block,
 std::string keyOf(const Description &description, const KindRule &kind,
                   std::string_view text);
 
+class FunctionVersions;
+
 /// A module.
 struct ModuleSource {
   const Description *description;
@@ -270,6 +272,10 @@ struct ModuleSource {
   std::vector<SourceFile> files = {};
   /// Declarations of its providers; null: none are known.
   std::shared_ptr<ModuleSchemas> schemas = {};
+  /// The named version, or the newest allowed one; empty: the newest of all.
+  std::string version = {};
+  /// Functions by version; null: not known.
+  std::shared_ptr<const FunctionVersions> functionVersions = {};
   /// Functions of the providers; no table without any.
   FunctionTable providerFunctions = {};
   /// For each file, the numbers of its definitions in the order of the source.

@@ -133,7 +133,8 @@ std::string newestVersion(std::string_view constraint) {
   return newest;
 }
 
-bool checkModuleVersion(const ModuleSource &module, Diagnostics &diagnostics) {
+std::string checkModuleVersion(const ModuleSource &module,
+                               Diagnostics &diagnostics) {
   std::string newest;
   for (const Definition &definition : module.definitions)
     for (const std::string &name : definition.kind->versionConstraints) {
@@ -148,11 +149,11 @@ bool checkModuleVersion(const ModuleSource &module, Diagnostics &diagnostics) {
         newest = std::move(bound);
     }
   if (newest.empty())
-    return false;
-  VersionCheck check(*module.description, std::move(newest), diagnostics);
+    return newest;
+  VersionCheck check(*module.description, newest, diagnostics);
   for (const Definition &definition : module.definitions)
     check.check(definition);
-  return true;
+  return newest;
 }
 
 } // namespace hcl::app

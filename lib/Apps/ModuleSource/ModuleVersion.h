@@ -19,10 +19,10 @@ namespace hcl::app {
 std::string newestVersion(std::string_view constraint);
 
 /// Reports attributes and blocks of `module` that the newest version by the
-/// constraints in the module lacks. Returns whether there is such a version.
+/// constraints in the module lacks. Returns that version; empty without one.
 /// Errors: UnsupportedArgument, UnsupportedBlockType, VariablesNotAllowed.
-[[nodiscard]] bool checkModuleVersion(const ModuleSource &module,
-                                      Diagnostics &diagnostics);
+std::string checkModuleVersion(const ModuleSource &module,
+                               Diagnostics &diagnostics);
 
 } // namespace hcl::app
 

@@ -2,6 +2,7 @@
 #include "ProviderCalls.h"
 
 #include "Description/ValuePaths.h"
+#include "FunctionVersions.h"
 #include "Support/Message.h"
 
 namespace hcl::app {
@@ -13,7 +14,8 @@ ProviderCalls::ProviderCalls(const ModuleSource &module,
   if (!rule || rule->functions.empty() || module.lacksDefinitions)
     return;
   prefix_ = rule->functions;
-  problem_ = problemIn({.since = rule->functionsSince}, *module.description);
+  problem_ = problemIn({.since = rule->functionsSince},
+                       nameOf(*module.description), module.version);
   for (const Definition &definition : module.definitions) {
     if (definition.kind->type != rule->blocks)
       continue;
@@ -76,6 +78,7 @@ void ProviderCalls::check(const Part &part) {
 }
 
 void ProviderCalls::check(const Definition &definition) {
+  checkFunctionVersions(module_, definition, diagnostics_);
   if (!prefix_.empty() && !definition.isFromOtherModule)
     check(definition.part);
 }

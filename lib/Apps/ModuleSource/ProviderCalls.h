@@ -20,7 +20,7 @@ public:
   /// `module` and `diagnostics` outlive this object.
   ProviderCalls(const ModuleSource &module, Diagnostics &diagnostics);
 
-  /// Checks `definition`.
+  /// Checks `definition`, also for functions newer than the version.
   /// Errors: UnknownFunction.
   void check(const Definition &definition);
 
@@ -36,8 +36,8 @@ private:
   std::string prefix_ = {}; ///< of the names of such functions; empty: none
   std::set<std::string, std::less<>> declared_ = {};
   std::string problem_ = {}; ///< why the version has no such functions
-  SourceFile file_ = {}; ///< the last file that was searched
-  bool mayCall_ = false; ///< whether that has the prefix
+  SourceFile file_ = {};     ///< the last file that was searched
+  bool mayCall_ = false;     ///< whether that has the prefix
 };
 
 } // namespace hcl::app
