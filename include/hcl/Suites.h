@@ -15,7 +15,7 @@
 // In: the description of an application and that of its suites, a folder,
 // values from outside. Out: a verdict and diagnostics for each case.
 // Ownership: a handle, cheap to copy. Threads: several may run suites at once.
-// Deliberately absent: printing (`hcl-eval --test`).
+// Deliberately absent: text for people, and JUnit XML (`hcl-eval --test`).
 #ifndef HCL_SUITES_H
 #define HCL_SUITES_H
 
@@ -25,6 +25,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -64,6 +65,20 @@ struct SuiteResult {
   std::vector<CaseResult> cases = {}; ///< in the order of the source
   double seconds = 0;
 };
+
+/// How many cases have which verdict.
+struct VerdictCounts {
+  size_t passed = 0;
+  size_t failed = 0; ///< also those with errors
+  size_t undecided = 0;
+  size_t skipped = 0;
+};
+
+/// Counts the verdicts in `suites`.
+VerdictCounts countVerdicts(std::span<const SuiteResult> suites);
+
+/// The verdicts and diagnostics as JSON, on one line if `isCompact`.
+std::string suitesToJson(std::span<const SuiteResult> suites, bool isCompact);
 
 /// The choice of suites to run.
 struct SuiteOptions {

@@ -2,7 +2,7 @@
 
 name    = "opentofu-tests"
 like    = "terraform-tests"
-without = ["test"]
+without = ["test", "variable"]
 
 functions     = "opentofu"
 dialect_since = { LogicShortCircuits = "1.10" }

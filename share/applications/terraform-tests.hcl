@@ -17,6 +17,8 @@ files {
   beside   = true
 }
 
+inputs { environment = "TF_VAR_" }
+
 suite {
   folder      = "tests"
   cases       = "run"
@@ -136,6 +138,50 @@ blocks "test" {
   attr "parallel" {
     type = bool
     as   = "literal"
+  }
+}
+
+# Values from outside for the file.
+blocks "variable" {
+  since       = "1.13"
+  labels      = ["name"]
+  identifiers = true
+
+  attr "type" { as = "type" }
+  attr "default" { as = "literal" }
+  attr "nullable" {
+    type = bool
+    as   = "literal"
+  }
+  attr "sensitive" {
+    type = bool
+    as   = "literal"
+  }
+  attr "ephemeral" {
+    type = bool
+    as   = "literal"
+  }
+  attr "description" {
+    type = string
+    as   = "literal"
+  }
+  attr "deprecated" {
+    since = "1.15"
+    type  = string
+    as    = "literal"
+  }
+  input {
+    type            = "type"
+    default         = "default"
+    nullable        = "nullable"
+    shorthand_types = ["list", "map"]
+  }
+  mark "sensitive" { declared_by = "sensitive" }
+  mark "ephemeral" { declared_by = "ephemeral" }
+  block_list "validation" {
+    as = "kept"
+    attr "condition" { required = true }
+    attr "error_message" { required = true }
   }
 }
 

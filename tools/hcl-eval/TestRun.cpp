@@ -52,7 +52,7 @@ int ApplicationRun::test() {
     return cannotRun(fault_.reason);
   std::string out = flags_.testForm == "junit" ? junitOfSuites(suites)
                     : flags_.testForm == "json"
-                        ? jsonOfSuites(suites, flags_.compact)
+                        ? suitesToJson(suites, flags_.compact)
                         : textOfSuites(suites);
   if (flags_.testForm == "text" || flags_.common.jsonDiags)
     for (SuiteResult &suite : suites)

@@ -2,7 +2,6 @@
 // messages.
 #include "Tests.h"
 
-#include "JsonText/Writer.h"
 #include "Support/Message.h"
 #include "hcl/Render.h"
 
@@ -10,28 +9,6 @@
 #include <cstdio>
 
 namespace hcl::eval {
-
-VerdictCounts countVerdicts(std::span<const SuiteResult> suites) {
-  VerdictCounts counts;
-  for (const SuiteResult &suite : suites)
-    for (const CaseResult &each : suite.cases)
-      switch (each.verdict) {
-      case CaseVerdict::Skip:
-        ++counts.skipped;
-        break;
-      case CaseVerdict::Pass:
-        ++counts.passed;
-        break;
-      case CaseVerdict::Undecided:
-        ++counts.undecided;
-        break;
-      case CaseVerdict::Fail:
-      case CaseVerdict::Error:
-        ++counts.failed;
-        break;
-      }
-  return counts;
-}
 
 std::string textOfSuites(std::span<const SuiteResult> suites) {
   std::string out;
@@ -54,63 +31,6 @@ std::string textOfSuites(std::span<const SuiteResult> suites) {
               "passed"_a = counts.passed, "failed"_a = counts.failed,
               "undecided"_a = counts.undecided, "skipped"_a = counts.skipped);
   return out;
-}
-
-/// The diagnostics as a list in JSON.
-static std::string jsonList(const Diagnostics &diagnostics) {
-  std::string text;
-  renderJson(text, diagnostics);
-  size_t begin = text.find('[');
-  return text.substr(begin, text.rfind(']') + 1 - begin);
-}
-
-std::string jsonOfSuites(std::span<const SuiteResult> suites, bool isCompact) {
-  std::string out;
-  json::Writer writer(out, {.indent = isCompact ? 0U : 2U});
-  VerdictCounts counts = countVerdicts(suites);
-  writer.beginObject();
-  writer.key("suites");
-  writer.beginArray();
-  for (const SuiteResult &suite : suites) {
-    writer.beginObject();
-    writer.key("path");
-    writer.string(suite.path);
-    writer.key("verdict");
-    writer.string(verdictName(suite.verdict));
-    writer.key("cases");
-    writer.beginArray();
-    for (const CaseResult &each : suite.cases) {
-      writer.beginObject();
-      writer.key("name");
-      writer.string(each.name);
-      writer.key("verdict");
-      writer.string(verdictName(each.verdict));
-      writer.key("conditions");
-      writer.integer(static_cast<int64_t>(each.conditions));
-      writer.key("undecided");
-      writer.integer(static_cast<int64_t>(each.undecided));
-      if (!each.diagnostics.empty()) {
-        writer.key("diagnostics");
-        std::string list = jsonList(each.diagnostics);
-        if (isCompact)
-          std::erase(list, '\n');
-        writer.value() += list;
-      }
-      writer.endObject();
-    }
-    writer.endArray();
-    writer.endObject();
-  }
-  writer.endArray();
-  for (auto [name, count] :
-       {std::pair("passed", counts.passed), std::pair("failed", counts.failed),
-        std::pair("undecided", counts.undecided),
-        std::pair("skipped", counts.skipped)}) {
-    writer.key(name);
-    writer.integer(static_cast<int64_t>(count));
-  }
-  writer.endObject();
-  return out + '\n';
 }
 
 /// `text` as the value of an attribute or the content of an element in XML,

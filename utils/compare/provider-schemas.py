@@ -5,12 +5,12 @@ The npm packages @cdktf/provider-NAME are generated from the schemas of
 providers: getters have the types of properties, `reset` functions show which
 may lack, `Input` getters which may be set, and code beside them which are
 blocks. The result has the form that `terraform providers schema -json` prints.
-What the classes do not say is left out: descriptions, sensitive, deprecated and
-write-only arguments, bounds of numbers of blocks, functions, the configuration
-of the provider. Blocks that are computed, and lists and sets of blocks with
-optional arguments only, are attributes, which modules write in both forms. A
-block with a property of any type, or with one object, which may be an argument
-or a block, is open.
+What the classes do not say is left out: descriptions, sensitive and deprecated
+arguments, ephemeral resources, bounds of numbers of blocks, functions, the
+configuration of the provider. Blocks that are computed, and lists and sets of
+blocks with optional arguments only, are attributes, which modules write in both
+forms. A block with a property of any type, or with one object, which may be an
+argument or a block, is open. Arguments whose names end in `_wo` are write-only.
 
   npm pack @cdktf/provider-random && tar xzf cdktf-provider-random-*.tgz
   provider-schemas.py package > random.json
@@ -133,6 +133,8 @@ class Source:
             # Structures of other files.
             attributes[prop] = {"type": "dynamic", **PLAIN, **flags}
             return
+        if prop.endswith("_wo"):
+            flags = {**flags, "write_only": True}
         if not field or field[0].startswith("cdktf."):
             kind = MAPS.get(field[0][6:], "dynamic") if field else (
                 self.type_of(code))

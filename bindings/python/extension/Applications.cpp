@@ -146,6 +146,31 @@ PyObject *checkApplication(PyObject *, PyObject *args) {
   return call.finish() ? newNone() : nullptr;
 }
 
+/// application_test, with the arguments of application_evaluate, but for the
+/// result, and then the description of tests and a list of files: str.
+PyObject *testApplication(PyObject *, PyObject *args) {
+  Py_ssize_t count = PyTuple_Size(args);
+  if (count < 3) {
+    PyErr_SetString(PyExc_TypeError, "too few arguments");
+    return nullptr;
+  }
+  Arguments given;
+  std::vector<const char *> files;
+  Ref first(PyTuple_GetSlice(args, 0, count - 2));
+  auto *tests = handleIn<hcl_application>(PyTuple_GetItem(args, count - 2));
+  if (!first || !tests || !readNames(PyTuple_GetItem(args, count - 1), files) ||
+      !given.read(first.get()))
+    return nullptr;
+  Call &call = given.call;
+  size_t size = 0;
+  char *text = call.run([&] {
+    return hcl_application_test(call.context(), given.application, tests,
+                                given.folder, &given.inputs, files.data(),
+                                files.size(), &size);
+  });
+  return text ? taken(text, size) : call.fail();
+}
+
 } // namespace
 
 PyMethodDef applicationMethods[] = {
@@ -153,6 +178,7 @@ PyMethodDef applicationMethods[] = {
     {"schemas", readSchemas, METH_VARARGS, nullptr},
     {"application_evaluate", evaluateApplication, METH_VARARGS, nullptr},
     {"application_check", checkApplication, METH_VARARGS, nullptr},
+    {"application_test", testApplication, METH_VARARGS, nullptr},
     {nullptr, nullptr, 0, nullptr}};
 
 } // namespace hcl::python

@@ -302,3 +302,36 @@ def test_answers_with_types_represent_every_value():
         "1 / x", b'{"x": 0}')
     source = hcl.compile("1 / x", "expression")
     assert b"+Inf" in source.eval_jsonl(b'{"x": 0}', typed=True)
+
+
+def test_tests_of_modules_have_verdicts(tmp_path):
+    (tmp_path / "main.tf").write_text(
+        'variable "n" { default = 1 }\noutput "n" { value = var.n }\n')
+    (tmp_path / "a.tftest.hcl").write_text("""
+run "right" {
+  command = plan
+  assert {
+    condition     = output.n == 1
+    error_message = "x"
+  }
+}
+run "wrong" {
+  command = plan
+  assert {
+    condition     = output.n == 2
+    error_message = "it is ${output.n}"
+  }
+}
+""")
+    report = hcl.run_tests(tmp_path)
+    assert (report["passed"], report["failed"]) == (1, 1)
+    (suite,) = report["suites"]
+    assert [(case["name"], case["verdict"]) for case in suite["cases"]] == [
+        ("right", "pass"), ("wrong", "fail")]
+    assert hcl.run_tests(tmp_path, inputs={"n": 2})["failed"] == 1
+    assert hcl.Application("terraform").run_tests(
+        tmp_path, only=["a.tftest.hcl"])["passed"] == 1
+    with pytest.raises(hcl.DiagnosticError):
+        hcl.run_tests(tmp_path, only=["b.tftest.hcl"])
+    with pytest.raises(ValueError):
+        hcl.Application("nomad").run_tests(tmp_path)

@@ -67,6 +67,20 @@ HCL_RESULT int hcl_application_check(hcl_context *context,
                                      const char *folder,
                                      const hcl_inputs *inputs);
 
+/// Runs the tests of the module in `folder`, in files of `tests`, the
+/// description that `application` names for them (docs/tests-of-modules.md).
+/// `inputs` may be null. `files` are the paths, below `folder`, of the files to
+/// run; none: all. The result, of `*result_size` bytes, is the report of
+/// `hcl-eval --test-report=json`, with the verdicts and messages of all tests;
+/// hcl_text_free frees it. Whether tests fail is in the report alone.
+/// Errors: of reading the module and the tests; a description without tests.
+/// Null is returned then.
+HCL_RESULT char *
+hcl_application_test(hcl_context *context, const hcl_application *application,
+                     const hcl_application *tests, const char *folder,
+                     const hcl_inputs *inputs, const char *const *files,
+                     size_t file_count, size_t *result_size);
+
 /// Chooses the version of the application, such as "1.8", for descriptions that
 /// `context` reads after this: modules must not use what that version does not
 /// have. Null, as at first: the newest version, or the newest that the module

@@ -15,6 +15,9 @@ namespace {
 /// The levels of JSON of each level of blocks or attributes, and of a type.
 constexpr size_t maxDepth = 4 * maxNesting + 200;
 
+/// The outermost levels that a message names.
+constexpr size_t mostNamed = 8;
+
 class SchemaReader {
 public:
   SchemaReader(std::string_view text, JsonError &error)
@@ -98,8 +101,9 @@ bool SchemaReader::named(std::vector<Item> &items, std::string_view noun,
     items.push_back({.name = name});
     if ((this->*read)(items.back()))
       return true;
-    in_.under(
-        message("{noun} {name:quoted}", "noun"_a = noun, "name"_a = name));
+    if (level_ <= mostNamed)
+      in_.under(
+          message("{noun} {name:quoted}", "noun"_a = noun, "name"_a = name));
     return false;
   });
   if (!isRead || isSorted)

@@ -112,19 +112,84 @@ void CaseInputs::addValues(const Part &part, bool isOfCase) {
     state_.own.insert_or_assign(name, std::move(value));
 }
 
+/// Sets the values of inputs of the suite, which come from outside; inputs of
+/// the module with their names have the same.
+/// Errors: of inputs.
+void CaseInputs::addDefined() {
+  const Language &language = state_.module.reading.language;
+  Diagnostics ofModule; // Reported with the inputs of the module.
+  GivenInputs given;
+  bool isCollected = false;
+  for (const Definition &definition : suite_.source->definitions) {
+    if (!definition.kind->input)
+      continue;
+    if (!isCollected)
+      given =
+          collectInputs(*suite_.source, inputs_, language, ofModule, &root_);
+    isCollected = true;
+    const std::string &name = definition.labels[0];
+    auto found = given.find(name);
+    Budget budget = state_.module.left;
+    Value value = inputValue(
+        definition, found == given.end() ? nullptr : &found->second,
+        definition.input->fallback, suite_.source->description->inputs,
+        language, budget, state_.diagnostics());
+    if (value.isFailed())
+      state_.become(CaseVerdict::Error);
+    state_.outside.insert_or_assign(name, value);
+    if (!inputCalled(*state_.module.source, name))
+      continue;
+    GivenInput &input = state_.given[name] = GivenInput();
+    input.value = std::move(value);
+    input.place = definition.place;
+  }
+}
+
+/// Sets the values in files beside the suite: over all others from outside.
+/// Errors: as inputs.
+void CaseInputs::addBeside() {
+  if (suite_.values.empty())
+    return;
+  auto isBeside = [&](const SourceFile &file) {
+    return std::ranges::any_of(suite_.values, [&](const SourceFile &each) {
+      return each.name() == file.name();
+    });
+  };
+  AppInputs inputs;
+  inputs.files = suite_.values;
+  Diagnostics found;
+  GivenInputs all = collectInputs(*state_.module.source, inputs,
+                                  state_.module.reading.language, found);
+  found.eraseIf(0, [&](size_t i) { return !isBeside(found[i].file); });
+  state_.diagnostics().take(found);
+  for (auto &[name, given] : all)
+    if (isBeside(given.place.file))
+      state_.given.insert_or_assign(name, std::move(given));
+}
+
 /// Collects the values for the inputs of the module: from outside, of the file,
 /// of the case.
 void CaseInputs::collect() {
   bool isOther = state_.module.source.get() != &root_;
   Diagnostics found;
-  state_.given = collectInputs(*state_.module.source, inputs_,
+  // A name in the suite need not be one of the module.
+  AppInputs inputs = inputs_;
+  auto isOfSuite = [&](const auto &each) {
+    return inputCalled(*suite_.source, each.first) &&
+           !inputCalled(*state_.module.source, each.first);
+  };
+  std::erase_if(inputs.texts, isOfSuite);
+  std::erase_if(inputs.values, isOfSuite);
+  state_.given = collectInputs(*state_.module.source, inputs,
                                state_.module.reading.language, found,
                                isOther ? &root_ : nullptr);
   std::erase_if(state_.given, [](const auto &each) {
     return each.second.value && each.second.value->isFailed();
   });
   state_.diagnostics().take(found);
+  addBeside();
   addOutside();
+  addDefined();
   for (const Definition &definition : suite_.source->definitions)
     if (definition.kind->type == rule_.inputs)
       addValues(definition.part, /*isOfCase=*/false);

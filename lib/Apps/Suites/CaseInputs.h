@@ -41,6 +41,8 @@ public:
 
 private:
   void addOutside();
+  void addDefined();
+  void addBeside();
   void addValues(const Part &part, bool isOfCase);
 
   const Suite &suite_;

@@ -31,6 +31,9 @@ struct Suite {
   const SuiteRule *rule;
   Replaced replaced = {}; ///< by the file
   std::vector<Configuration> configurations = {};
+  /// Files with values of inputs in the folder of suites, weakest first; none
+  /// for a suite beside the module.
+  std::vector<SourceFile> values = {};
 };
 
 /// The blocks in `part` of the type `type`.

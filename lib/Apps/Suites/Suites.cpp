@@ -99,6 +99,26 @@ readSuite(const std::shared_ptr<const app::Description> &description,
   return {path, loader.load(reading.folders[0]), &*description->suite};
 }
 
+/// The files with values of inputs beside `suite`, a file below `folder`; none
+/// if that is the folder of the module. Errors: UnreadableFile.
+static std::vector<SourceFile> valuesBeside(const app::Suite &suite,
+                                            const app::TestedModule &module,
+                                            const std::string &folder,
+                                            Diagnostics &diagnostics) {
+  std::vector<SourceFile> all;
+  fs::path below = fs::path(suite.path).parent_path();
+  if (below.empty())
+    return all;
+  Diagnostics reported; // The folder has the suite.
+  const app::FileTree &files = *module.reading.files;
+  for (const std::string &path :
+       app::listFolder((fs::path(folder) / below).lexically_normal().string(),
+                       files, *module.source->description, reported)
+           .inputs)
+    all.push_back(files.read(path, diagnostics));
+  return all;
+}
+
 /// Reads what `suite` replaces in the module in `folder`.
 static void readReplaced(app::Suite &suite, const app::TestedModule &module,
                          const app::Description &modules,
@@ -135,6 +155,7 @@ static void readReplaced(app::Suite &suite, const app::TestedModule &module,
                               "name"_a = name));
   }
   suite.configurations = app::configurationsIn(suite, module, folder);
+  suite.values = valuesBeside(suite, module, folder, diagnostics);
 }
 
 std::vector<SuiteResult> Suites::run(const std::string &folder,

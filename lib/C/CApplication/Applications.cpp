@@ -6,6 +6,7 @@
 #include "hcl/Application.h"
 #include "hcl/Functions.h"
 #include "hcl/ShippedTables.h"
+#include "hcl/Suites.h"
 #include "hcl/Unpacking.h"
 #include "hcl/c/Application.h"
 
@@ -177,6 +178,41 @@ int hcl_application_check(hcl_context *context,
       return false;
     app.check(folder, given, languageFor(context, app), context->diagnostics);
     return !context->diagnostics.hasErrors();
+  });
+}
+
+char *hcl_application_test(hcl_context *context,
+                           const hcl_application *application,
+                           const hcl_application *tests, const char *folder,
+                           const hcl_inputs *inputs, const char *const *files,
+                           size_t file_count, size_t *result_size) {
+  return attempt(context, [&]() -> char * {
+    const Application &app = application->application;
+    if (!tests->application.isSuite() || app.suites().empty()) {
+      context->fail(DiagKind::CannotRun,
+                    "The application has no tests, or the second description "
+                    "is not about tests.");
+      return nullptr;
+    }
+    AppInputs given;
+    given.root = rootFor(context, folder);
+    given.allowed = context->allowed;
+    given.tables = shippedTables();
+    given.schemas = context->schemas;
+    if (!hasAllowed(context, app) ||
+        (inputs && !readInputs(context, *inputs, given)))
+      return nullptr;
+    SuiteOptions options;
+    if (file_count != 0)
+      options.only.assign(files, files + file_count);
+    std::vector<SuiteResult> suites =
+        Suites(app, tests->application)
+            .run(folder, options, given, languageFor(context, app),
+                 context->diagnostics);
+    return context->diagnostics.hasErrors()
+               ? nullptr
+               : copyForC(suitesToJson(suites, /*isCompact=*/true),
+                          result_size);
   });
 }
 

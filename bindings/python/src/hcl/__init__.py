@@ -19,7 +19,7 @@ from decimal import Decimal as _Decimal
 
 from . import _hcl
 from .application import (Application, Schemas, evaluate_application,
-                          shipped_applications)
+                          run_tests, shipped_applications)
 from .compat import (DeserializerOptions, DroppedCommentsWarning,
                      SerializationOptions, dump, dumps, load, loads)
 from .diagnostics import (Diagnostic, DiagnosticError, DiagnosticWarning, Fix,
@@ -47,6 +47,6 @@ __all__ = [
     "Unknown", "VariableNote", "check", "compile", "convert", "dump", "dumps",
     "edit", "eval_jsonl", "evaluate", "evaluate_application",
     "evaluate_config", "evaluate_file", "evaluate_files", "evaluate_template",
-    "format", "load", "loads", "parse", "parse_expression",
+    "format", "load", "loads", "parse", "parse_expression", "run_tests",
     "shipped_applications", "to_text",
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from pathlib import Path
 from typing import Any, Dict, Mapping, Optional, Sequence, Tuple, Union
@@ -71,6 +72,8 @@ class Application:
         self._settings = settings(named, "none", limits)
         self._handle = _hcl.application(self._settings, str(path),
                                         path.read_bytes(), version)
+        self._beside = path.with_name(path.stem + "-tests.hcl")
+        self._version = version
 
     def evaluate(self, folder: PathLike, *,
                  inputs: Optional[Mapping[str, Any]] = None,
@@ -114,6 +117,33 @@ class Application:
                                                 environment, None, False, root,
                                                 allow, schemas))
 
+    def run_tests(self, folder: PathLike, *,
+                  only: Sequence[PathLike] = (),
+                  inputs: Optional[Mapping[str, Any]] = None,
+                  files: Sequence[PathLike] = (),
+                  environment: Optional[Mapping[str, str]] = None,
+                  root: Optional[PathLike] = None,
+                  allow: Sequence[str] = (),
+                  schemas: Optional[AnySchemas] = None) -> Dict[str, Any]:
+        """The verdicts of the tests of the module in `folder`.
+
+        Their files are described beside the application, in a file with
+        ``-tests`` after its name: Terraform and OpenTofu have one. `only` are
+        paths of such files below `folder`; the other parameters are those of
+        evaluate(). The result has the form of ``hcl-eval
+        --test-report=json``. Errors of the module or of a file of tests are
+        raised; tests that fail are not.
+        """
+        if not self._beside.exists():
+            raise ValueError("the application has no tests of modules")
+        tests = _hcl.application(self._settings, str(self._beside),
+                                 self._beside.read_bytes(), self._version)
+        report: Dict[str, Any] = json.loads(_hcl.application_test(
+            *self._arguments(folder, inputs, files, environment, None, False,
+                             root, allow, schemas),
+            tests, [os.fspath(file) for file in only]))
+        return report
+
     def find_schemas(self, folder: PathLike, *paths: PathLike,
                      cache: Optional[PathLike] = None) -> Schemas:
         """Schemas that `folder` has, where ``hcl-eval --fetch-schemas`` puts
@@ -144,3 +174,13 @@ def evaluate_application(folder: PathLike, app: PathLike = "terraform", *,
     application = Application(app, dialect=dialect, limits=limits,
                               version=version)
     return application.evaluate(folder, **options)
+
+
+def run_tests(folder: PathLike, app: PathLike = "terraform", *,
+              dialect: Optional[str] = None, limits: Optional[Limits] = None,
+              version: Optional[str] = None, **options: Any) -> Dict[str, Any]:
+    """Runs the tests of a module; options are those of
+    Application.run_tests()."""
+    application = Application(app, dialect=dialect, limits=limits,
+                              version=version)
+    return application.run_tests(folder, **options)
