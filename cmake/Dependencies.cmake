@@ -29,6 +29,27 @@ if(NOT (HCL_PACKAGE OR HCL_PYTHON OR withoutArchive))
 endif()
 if(HCL_BUILD_TOOLS)
   hcl_find(Cli11::Cli11 CLI/CLI.hpp)
+  # Without it the console of hcl-eval reads lines as they are.
+  set(HCL_FIND_OPTIONAL ON)
+  hcl_find(Edit::Edit histedit.h edit)
+  unset(HCL_FIND_OPTIONAL)
+  if(TARGET Edit::Edit)
+    set_property(TARGET Edit::Edit APPEND PROPERTY
+      INTERFACE_COMPILE_DEFINITIONS HCL_HAVE_LIBEDIT)
+    # The archive needs these; the shared library brings them.
+    foreach(library tinfo bsd md)
+      find_library(HCL_${library}_ARCHIVE NAMES lib${library}.a)
+      mark_as_advanced(HCL_${library}_ARCHIVE)
+      if(HCL_${library}_ARCHIVE)
+        set(isStatic "$<BOOL:$<TARGET_PROPERTY:HCL_IS_STATIC>>")
+        target_link_libraries(Edit::Edit INTERFACE
+          "$<${isStatic}:${HCL_${library}_ARCHIVE}>")
+      endif()
+    endforeach()
+  else()
+    message(STATUS "No libedit found (libedit-dev in Debian): the console has "
+                   "no line editor")
+  endif()
 endif()
 if(HCL_BUILD_TESTS)
   find_package(GTest REQUIRED)

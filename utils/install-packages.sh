@@ -10,7 +10,7 @@ set -euo pipefail
 
 build=(g++ cmake ninja-build antlr4 libantlr4-runtime-dev libgmp-dev
   libmpfr-dev libre2-dev libutf8proc-dev libcli11-dev libssl-dev libyaml-dev
-  zlib1g-dev libzstd-dev)
+  zlib1g-dev libzstd-dev libedit-dev)
 test=(libgtest-dev python3 jq)
 benchmark=(libbenchmark-dev golang-go golang-github-hashicorp-hcl-v2-dev jq time
   llvm-19-dev libzstd-dev zlib1g-dev)

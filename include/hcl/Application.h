@@ -117,9 +117,11 @@ public:
   std::shared_ptr<const Scope>
   scope(std::span<const std::string> used = {}) const;
   /// The value of `expression` among these names; an address in a child module,
-  /// `module.net.local.id`, may be all of it.
+  /// `module.net.local.id`, may be all of it. The variables of `own`, which may
+  /// be null, come before names of the module.
   /// Errors: as parsing and evaluation; no message shows a value with marks.
-  Value evaluate(const SourceFile &expression, Diagnostics &diagnostics) const;
+  Value evaluate(const SourceFile &expression, Diagnostics &diagnostics,
+                 const Scope *own = nullptr) const;
   /// The value at `path`: a name in the results called `group`, else a name of
   /// the module, else a group of results and a name in it, else an address in a
   /// child module; a path into the value may follow. Errors: as evaluate;

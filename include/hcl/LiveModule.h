@@ -136,6 +136,10 @@ public:
   /// word, then those of the lowest rank. Cost: linear in the names with the
   /// words before `at`, and in those that are returned.
   LiveNameList visibleAt(const LivePosition &at, size_t most) const;
+  /// The same at byte `offset` of `expression`, which is not in a file but sees
+  /// the names of the root module.
+  std::vector<LiveName> visibleIn(const SourceFile &expression,
+                                  uint32_t offset) const;
   /// The edits that give the definition or function that the name at `at` means
   /// the name `name`, in all files. Refused: without such a name; while a file
   /// has syntax errors; for a name that is not allowed or already has a

@@ -21,14 +21,14 @@ static bool isForced(const char *name) {
   return !value.empty() && value != "0";
 }
 
-static bool isColoured(Colour colour) {
+bool usesColour(Colour colour, int fd) {
   if (colour != Colour::Auto)
     return colour == Colour::Always;
   if (!environment("NO_COLOR").empty())
     return false;
   if (isForced("CLICOLOR_FORCE") || isForced("FORCE_COLOR"))
     return true;
-  return isatty(STDERR_FILENO) != 0 && environment("TERM") != "dumb";
+  return isatty(fd) != 0 && environment("TERM") != "dumb";
 }
 
 uint32_t widthOf(int fd, uint32_t otherwise) {
@@ -40,7 +40,7 @@ uint32_t widthOf(int fd, uint32_t otherwise) {
 
 RenderOptions terminalOptions(Colour colour) {
   RenderOptions options;
-  options.colour = isColoured(colour);
+  options.colour = usesColour(colour, STDERR_FILENO);
   options.width = widthOf(STDERR_FILENO, options.width);
   return options;
 }

@@ -27,6 +27,9 @@ enum class Colour : uint8_t {
 /// at the width of the terminal.
 RenderOptions terminalOptions(Colour colour);
 
+/// Whether text on the open descriptor `fd` is coloured, as `colour` says.
+bool usesColour(Colour colour, int fd);
+
 /// The width of text for people on the open descriptor `fd`: that of its
 /// terminal, between 40 and 120, or `otherwise`. Units: columns.
 uint32_t widthOf(int fd, uint32_t otherwise);

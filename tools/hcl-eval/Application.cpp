@@ -301,6 +301,12 @@ Schemas ApplicationRun::schemasFor(std::span<const std::string> folders,
                                   inputs_.environment, found, diagnostics);
 }
 
+LiveParts ApplicationRun::liveParts(Diagnostics &diagnostics) const {
+  LiveParts parts{application_, paths_[0], inputs_, language_};
+  parts.inputs.schemas = schemasFor(folders_, diagnostics);
+  return parts;
+}
+
 int ApplicationRun::fetch() {
   if (!readDescription() || (application_.isValid() && !settlePaths()))
     return cannotRun(fault_.reason);

@@ -22,6 +22,14 @@
 
 namespace hcl::eval {
 
+/// The parts of a live module. Refers to the run.
+struct LiveParts {
+  const Application &application;
+  std::string path; ///< a folder, or a file that is a module
+  AppInputs inputs;
+  const Language &language;
+};
+
 /// One run with --app.
 class ApplicationRun {
 public:
@@ -38,6 +46,12 @@ public:
   /// text; empty with errors, and with --check. Several threads may call it at
   /// once.
   ModuleAnswer answer(const std::string &path) const;
+  /// Whether there is one module; after prepare().
+  bool isOne() const { return paths_.size() == 1; }
+  const Application &application() const { return application_; }
+  const FileRoot &root() const { return *inputs_.root; }
+  /// The parts of the one module; after prepare(). Errors: of schemas.
+  LiveParts liveParts(Diagnostics &diagnostics) const;
   /// See Application::relations.
   AppRelations relations(const std::string &path, bool withCalls) const {
     return application_.relations(path, inputs_, language_, withCalls);

@@ -7,6 +7,7 @@
 
 #include "Advice.h"
 #include "Application.h"
+#include "Console.h"
 #include "Engines.h"
 #include "Eval/SecretTexts.h"
 #include "Explain.h"
@@ -269,6 +270,8 @@ int run(const Flags &flags) {
     return problem.empty() ? transcode(flags)
                            : tools::cannotRun(problem, flags.common);
   }
+  if (wantsConsole(flags))
+    return runConsole(flags);
   if (flags.recursive)
     return runRecursive(flags);
   if (flags.app)

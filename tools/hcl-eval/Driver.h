@@ -28,6 +28,7 @@ struct Flags {
   tools::VariableFlags variables;
   std::optional<std::string> engine;
   bool check = false;         ///< --check: types only, nothing is evaluated
+  bool console = false;       ///< --console: expressions, line by line
   bool syntaxOnly = false;    ///< --syntax-only: nothing but parsing
   bool variableUses = false;  ///< --var-refs
   bool listFunctions = false; ///< --list-functions: nothing is read

@@ -28,6 +28,10 @@ constexpr tools::FlagUse pairs[] = {
     {"--to-hcl",
      HCL_VARIABLE_FLAGS HCL_QUERY_FLAGS HCL_RESULT_FLAGS HCL_MODULE_FLAGS
      "--dynamic-blocks --function-blocks"},
+    {"--console", HCL_QUERY_FLAGS
+     "-e --template --recursive --test --result --with-places --graph --emit "
+     "--watch --only --except --to-json --to-hcl --list-functions --list-words "
+     "--fetch-schemas --function-blocks --coverage -o"},
     {"--list-functions",
      "--vars --var --var-string --env --env-prefix --scope --types --var-type "
      "--sensitive --to-json --to-hcl --app --dynamic-blocks "

@@ -32,9 +32,9 @@ bool mayCompile(char **arguments) {
 
 } // namespace
 
-void handOver(char **arguments) {
-  if (canLoadJit() || !mayCompile(arguments) || getauxval(AT_SECURE) != 0 ||
-      programPath().empty())
+void handOver(char **arguments, bool isNeeded) {
+  if (canLoadJit() || !(isNeeded || mayCompile(arguments)) ||
+      getauxval(AT_SECURE) != 0 || programPath().empty())
     return;
   auto other = programPath().parent_path() / otherProgram;
   execv(other.c_str(), arguments);

@@ -11,12 +11,12 @@
 namespace hcl::eval {
 
 /// Replaces this program by hcl-eval-jit, from the same folder, with the same
-/// command line, if that may compile (it has --engine or --jsonl) and this
-/// program cannot. Returns if there is no need or no such program, and in a
-/// program that runs with more rights than the user who started it: that user
-/// could choose the folder. Threads: before any other is started. Cost where it
-/// replaces: the start of a program, about 2 ms.
-void handOver(char **arguments);
+/// command line, if that may compile (it has --engine or --jsonl, or
+/// `isNeeded`) and this program cannot. Returns if there is no need or no such
+/// program, and in a program that runs with more rights than the user who
+/// started it: that user could choose the folder. Threads: before any other is
+/// started. Cost where it replaces: the start of a program, about 2 ms.
+void handOver(char **arguments, bool isNeeded = false);
 
 /// A clause that says that hcl-eval-jit is missing, after the reason why this
 /// program does not compile; empty if it is there, or is not a part of this

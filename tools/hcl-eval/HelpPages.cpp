@@ -17,6 +17,7 @@ tests.
 tools::HelpPages helpPages() {
   return {
       {{"-e"},
+       {"--console", "Answer expressions and commands, line by line"},
        {"--get", "Print a part of the result only"},
        {"--raw"},
        {"--vars", "A file of variables, in HCL or JSON; `-`: standard input"},
@@ -31,7 +32,8 @@ tools::HelpPages helpPages() {
        {"-o", "Write to this file instead of standard output"},
        {"--help"}},
       {{"input", "What is evaluated, in which language and how",
-        "-e --template --functions --dynamic-blocks --function-blocks "
+        "-e --template --console "
+        "--functions --dynamic-blocks --function-blocks "
         "--dialect --dialect-point --reference-errors --engine"},
        {"output", "Which part of the result is printed, and how",
         "--get --raw --json --compact --with-type -o"},

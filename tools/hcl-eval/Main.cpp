@@ -1,4 +1,5 @@
 // hcl-eval: evaluates HCL and prints JSON.
+#include "Console.h"
 #include "CoverageFlags.h"
 #include "Driver.h"
 #include "FlagPairs.h"
@@ -31,6 +32,10 @@ void addInputs(CLI::App &app, eval::Flags &flags) {
       app.add_option("--template", flags.templateFile,
                      "A file that is one template (`-`: standard input); its "
                      "text is printed");
+  app.add_flag("--console", flags.console,
+               "Answer expressions and commands, line by line, among the names "
+               "of the module or the files in FILE; without anything to "
+               "evaluate a terminal gets this");
   expression->type_name("EXPR")->allow_extra_args(false)->excludes(isTemplate);
   isTemplate->type_name("FILE");
 }
@@ -346,8 +351,11 @@ int main(int argc, char **argv) {
   if (flags.jsonLines && flags.files.empty() && !flags.expression &&
       !flags.templateFile)
     flags.common.becomeDropIn();
-  // Otherwise the time is that of each line or change.
-  if (!flags.watch && !flags.jsonLines)
+  // Otherwise the time is that of each line, change or expression.
+  bool isConsole = eval::wantsConsole(flags);
+  if (isConsole)
+    eval::handOver(argv, /*isNeeded=*/true);
+  if (!flags.watch && !flags.jsonLines && !isConsole)
     flags.limits = flags.limits.begun();
   if (flags.watch)
     eval::holdEndSignals();

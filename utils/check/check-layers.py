@@ -11,7 +11,8 @@ headers from lib/*/*/CMakeLists.txt, so this script has no list of its own:
   wall    ANTLR's headers are seen in lib/Syntax/Parse alone, MPFR's in the
           number's source files, the header that exports numbers and its test
           alone, LLVM's in lib/Run/Codegen alone, OpenSSL's, libyaml's,
-          zlib's and zstd's in lib/Apps/TerraformFunctions alone;
+          zlib's and zstd's in lib/Apps/TerraformFunctions alone, libedit's
+          in tools/hcl-eval/EditLine.cpp alone;
   map     the code map in docs/architecture.md has the wings in their order, and
           the page of each wing its libraries;
   public  a header under include/ belongs to one library (PUBLIC), or is a door
@@ -43,6 +44,7 @@ WALLS = [
      r"|^unittests/Base/Number/Number(s|MpfrTest)\.(h|cpp)$"),
     (r"^re2/", r"^lib/Semantics/Functions/Regex\.cpp$"),
     (r"^llvm(-c)?/", r"^lib/Run/Codegen/"),
+    (r"^histedit\.h$", r"^tools/hcl-eval/EditLine\.cpp$"),
     (r"^(openssl/|yaml\.h$|zlib\.h$|zstd\.h$|iconv\.h$)",
      r"^(lib|unittests)/Apps/TerraformFunctions/"),
 ]

@@ -95,6 +95,11 @@ LiveNameList LiveModule::visibleAt(const LivePosition &at, size_t most) const {
   return app::visibleNames(known(), *state_, at, most);
 }
 
+std::vector<LiveName> LiveModule::visibleIn(const SourceFile &expression,
+                                            uint32_t offset) const {
+  return app::visibleNamesIn(known(), expression, offset);
+}
+
 LiveRenaming LiveModule::rename(const LivePosition &at,
                                 const std::string &name) const {
   return app::renamed(known(), *state_, at, name);

@@ -53,6 +53,11 @@ private:
 LiveNameList visibleNames(const LiveState &known, const LiveState &present,
                           const LivePosition &at, size_t most);
 
+/// The same at `offset` of `expression`, among the names of the root module.
+std::vector<LiveName> visibleNamesIn(const LiveState &known,
+                                     const SourceFile &expression,
+                                     uint32_t offset);
+
 /// The renaming to `name` of what the name at `at` means.
 LiveRenaming renamed(const LiveState &known, const LiveState &present,
                      const LivePosition &at, const std::string &name);

@@ -228,4 +228,16 @@ OutlinePlace Outline::find(uint32_t offset) const {
   return place;
 }
 
+OutlinePlace placeInExpression(const SourceFile &expression,
+                               const Language &language, uint32_t offset) {
+  constexpr std::string_view name = "_ = ";
+  Outline outline(SourceFile(expression.name(),
+                             std::string(name).append(expression.text())),
+                  language);
+  auto shift = static_cast<uint32_t>(name.size());
+  OutlinePlace place = outline.find(shift + offset);
+  place.blocks.clear();
+  return place;
+}
+
 } // namespace hcl::app

@@ -72,6 +72,10 @@ private:
   OutlineBlock root_;
 };
 
+/// The place of `offset` in `expression`, all of a text; it is in no block.
+OutlinePlace placeInExpression(const SourceFile &expression,
+                               const Language &language, uint32_t offset);
+
 } // namespace hcl::app
 
 #endif // HCL_LIB_APP_OUTLINE_H

@@ -105,16 +105,20 @@ bool checkNames(const Expression &expression, const ModuleSource &module,
 }
 
 Value evaluateAmongNames(const Evaluation &evaluation,
-                         const SourceFile &expression,
+                         const SourceFile &expression, const Scope *own,
                          Diagnostics &diagnostics) {
   size_t errors = diagnostics.errorCount();
+  std::vector<std::string> ownNames;
+  if (own)
+    for (std::string_view name : own->names())
+      ownNames.emplace_back(name);
   Expression parsed =
       readExpression(expression, evaluation.language(), diagnostics);
   if (diagnostics.errorCount() != errors)
     return Value::failed();
   std::shared_ptr<const Scope> all = scopeOfModule(evaluation, rootsOf(parsed));
   Diagnostics mistakes;
-  if (!checkNames(parsed, *evaluation.root().source, {}, mistakes)) {
+  if (!checkNames(parsed, *evaluation.root().source, ownNames, mistakes)) {
     Diagnostics notPath;
     std::optional<Value> below;
     if (parsed.staticTraversal(notPath))
@@ -130,6 +134,8 @@ Value evaluateAmongNames(const Evaluation &evaluation,
       texts.set(keysOf(path), Value::string(ownText(path, parsed.file())));
   Scope scope(std::move(all));
   texts.defineIn(scope);
+  for (const std::string &name : ownNames)
+    scope.define(name, *own->lookup(name));
   return Evaluator().evaluate(parsed, scope, diagnostics);
 }
 

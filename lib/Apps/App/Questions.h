@@ -34,7 +34,7 @@ std::shared_ptr<const Scope> scopeOfModule(const Evaluation &evaluation,
 
 /// As AppModule::evaluate.
 Value evaluateAmongNames(const Evaluation &evaluation,
-                         const SourceFile &expression,
+                         const SourceFile &expression, const Scope *own,
                          Diagnostics &diagnostics);
 
 /// As AppModule::valueAt; `results` are those of the module.

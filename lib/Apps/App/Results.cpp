@@ -183,8 +183,8 @@ AppModule::scope(std::span<const std::string> used) const {
 }
 
 Value AppModule::evaluate(const SourceFile &expression,
-                          Diagnostics &diagnostics) const {
-  return app::evaluateAmongNames(*evaluation_, expression, diagnostics);
+                          Diagnostics &diagnostics, const Scope *own) const {
+  return app::evaluateAmongNames(*evaluation_, expression, own, diagnostics);
 }
 
 Value AppModule::valueAt(const SourceFile &path, std::string_view group,

@@ -355,6 +355,16 @@ LiveNameList visibleNames(const LiveState &known, const LiveState &present,
       .all(most);
 }
 
+std::vector<LiveName> visibleNamesIn(const LiveState &known,
+                                     const SourceFile &expression,
+                                     uint32_t offset) {
+  OutlinePlace place = placeInExpression(expression, known.language(), offset);
+  const ModuleRun &root = known.evaluation().root();
+  return VisibleNames(root, *root.source, known.language(), place)
+      .all(SIZE_MAX)
+      .names;
+}
+
 } // namespace hcl::app
 
 namespace hcl {
