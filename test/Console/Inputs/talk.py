@@ -1,4 +1,4 @@
-"""talk.py [--history FOLDER] COMMAND...: runs COMMAND on a terminal of 24 lines
+"""talk.py [--escapes] [--history FOLDER] COMMAND...: runs COMMAND on a terminal of 24 lines
 of 80 columns and holds the dialogue on standard input. Its lines are
 
   > TEXT    types TEXT and Enter
@@ -7,7 +7,7 @@ of 80 columns and holds the dialogue on standard input. Its lines are
   ! COMMAND runs a command of the shell
   = CODE    waits for the end, whose exit code must be CODE
 
-Prints all that appeared, without escape sequences. Fails with the line of the
+Prints all that appeared, without escape sequences unless asked to. Fails with the line of the
 dialogue that waited too long. FOLDER is XDG_STATE_HOME; else an empty one."""
 
 import fcntl
@@ -97,6 +97,8 @@ class Talk:
 
 def main():
     command, folder = sys.argv[1:], None
+    shows_escapes = command[0] == "--escapes"
+    command = command[shows_escapes:]
     if command[0] == "--history":
         folder, command = command[1], command[2:]
     with tempfile.TemporaryDirectory() as empty:
@@ -105,7 +107,7 @@ def main():
             if not talk.do(line):
                 print(talk.text())
                 sys.exit(f"talk.py: failed at: {line}")
-        print(talk.text())
+        print(talk.shown.decode() if shows_escapes else talk.text())
 
 
 main()
