@@ -112,6 +112,11 @@ if shutil.which("mkdocs") and shutil.which("doxygen"):
     config.available_features.add("site")
 if shutil.which("clang-format-14"):
     config.available_features.add("clang-format-14")
+try:
+    import jsonschema  # noqa: F401
+    config.available_features.add("jsonschema")
+except ImportError:
+    pass
 if shutil.which("genhtml"):
     config.available_features.add("genhtml")
 # Whether commands can be run in a system of their own without /proc.

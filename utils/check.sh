@@ -123,6 +123,8 @@ command -v go >/dev/null || untested+=("the reference's own suite (Go)")
 command -v terraform >/dev/null ||
   untested+=("modules beside Terraform (terraform)")
 command -v genhtml >/dev/null || untested+=("pages of genhtml (lcov)")
+python3 -c 'import jsonschema' 2>/dev/null ||
+  untested+=("JSON Schemas with python3-jsonschema")
 command -v nvim >/dev/null || untested+=("hcl-lsp with Neovim (neovim)")
 [ -d "$NODE_PATH" ] ||
   untested+=("hcl-lsp with the protocol's library (npm)")

@@ -7,6 +7,7 @@
 #ifndef HCL_APP_H
 #define HCL_APP_H
 
+#include "hcl/AppContent.h"
 #include "hcl/AppInputs.h"
 #include "hcl/AppReferences.h"
 #include "hcl/Application.h"

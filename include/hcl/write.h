@@ -5,6 +5,7 @@
 #ifndef HCL_WRITE_H
 #define HCL_WRITE_H
 
+#include "hcl/Content.h"
 #include "hcl/Edit.h"
 #include "hcl/EditJson.h"
 #include "hcl/EditParts.h"

@@ -3,6 +3,7 @@
 
 #include "Support/Message.h"
 
+#include "ContentForms.h"
 #include "Driver.h"
 #include "ReadBody.h"
 #include "Static.h"
@@ -34,7 +35,8 @@ output); 2 errors in the input.
 tools::HelpPages helpPages(std::span<const PassInfo> passes) {
   return {
       {{"-e"},
-       {"--emit", "tokens, tree, structure, hir, hcl, dot, llvm, asm or obj"},
+       {"--emit", "tokens, tree, structure, hir, hcl, dot, llvm, asm or obj; "
+                  "of --app or --spec json-schema, docs or textmate"},
        {"--passes"},
        {"--print-after", "Also print the HIR after this pass, or each (all)"},
        {"--vars", "A file of variables, in HCL or JSON; `-`: standard input"},
@@ -55,6 +57,8 @@ tools::HelpPages helpPages(std::span<const PassInfo> passes) {
        {"variables", "What passes know of variables and functions",
         "--vars --var --var-string --env --env-prefix --scope --types "
         "--var-type --functions"},
+       {"content", "What a spec or an application allows",
+        "--app --spec --schemas"},
        {"questions", "Questions in place of a stage",
         "--type-query --read --static"},
        {"messages", "The form of diagnostics; help and version",
@@ -67,6 +71,7 @@ tools::HelpPages helpPages(std::span<const PassInfo> passes) {
 /// The values of all flags.
 struct Arguments {
   opt::Flags flags;
+  opt::ContentFlags content;
   std::string file = "-";
   std::string expression;
   std::string templateFile;
@@ -115,7 +120,8 @@ void addInput(CLI::App &app, Arguments &arguments) {
                "Process the parts between `// -----` lines one by one");
 }
 
-void addOutput(CLI::App &app, opt::Flags &flags) {
+void addOutput(CLI::App &app, Arguments &arguments) {
+  opt::Flags &flags = arguments.flags;
   const std::map<std::string, opt::Emit> stages{
       {"tokens", opt::Emit::Tokens},
       {"tree", opt::Emit::Tree},
@@ -128,16 +134,22 @@ void addOutput(CLI::App &app, opt::Flags &flags) {
       {"obj", opt::Emit::Object}};
   app.add_option_function<std::string>(
          "--emit",
-         [&flags, stages](const std::string &stage) {
-           flags.emit = stages.at(stage);
+         [&arguments, stages](const std::string &stage) {
+           if (auto found = stages.find(stage); found != stages.end())
+             arguments.flags.emit = found->second;
+           else
+             arguments.content.form = stage;
          },
          "The output: tokens, tree, structure (JSON), hir (default), hcl "
          "(the source with what passes computed), dot (for Graphviz), llvm "
          "(IR of compiled evaluation), asm (its assembly for this machine) or "
-         "obj (an object file for C programs; takes -o)")
+         "obj (an object file for C programs; takes -o); of --app or --spec "
+         "json-schema, docs (Markdown) or textmate (a grammar for "
+         "highlighting)")
       ->type_name("STAGE")
       ->check(tools::oneOf({"tokens", "tree", "structure", "hir", "hcl", "dot",
-                            "llvm", "asm", "obj"}));
+                            "llvm", "asm", "obj", "json-schema", "docs",
+                            "textmate"}));
   flags.common.addOutputTo(app);
   app.add_option("--header", flags.headerFile,
                  "The file for the C header of --emit=obj")
@@ -158,12 +170,18 @@ void refusePairs(CLI::App &app) {
   const std::string all = message("FILE -e --template --from --read --static "
                                   "--verify-diagnostics {printing}",
                                   "printing"_a = printing);
+  const char *content =
+      "FILE -e --template --from --type-query --read --static "
+      "--split-input-file --header --locs --passes --print-after --timing "
+      "--verify-diagnostics --verify-roundtrip";
   const std::string others =
       message("--static {printing}", "printing"_a = printing);
   const tools::FlagUse pairs[] = {{"--type-query", all.c_str()},
                                   {"--read", others.c_str()},
                                   {"--static", printing},
-                                  {"--from", "-e --template"}};
+                                  {"--from", "-e --template"},
+                                  {"--app", content},
+                                  {"--spec", content}};
   tools::refusePairs(app, pairs);
 }
 
@@ -236,7 +254,8 @@ int hcl::optMain(int argc, char **argv, std::span<const PassInfo> passes) {
                "structure or intermediate representation (HIR).",
                "hcl-opt");
   addInput(app, arguments);
-  addOutput(app, arguments.flags);
+  addOutput(app, arguments);
+  opt::addContentFlags(app, arguments.content);
   arguments.flags.passes.addTo(app);
   arguments.flags.common.addTo(app);
   arguments.flags.common.addDepthTo(app);
@@ -252,6 +271,10 @@ int hcl::optMain(int argc, char **argv, std::span<const PassInfo> passes) {
   if (!arguments.typeQueries.empty())
     return opt::answer(arguments.typeQueries, arguments.flags.common);
   Fault fault;
+  if (!opt::checkContent(arguments.content, fault))
+    return tools::cannotRun(fault.reason, arguments.flags.common);
+  if (!arguments.content.form.empty())
+    return opt::printContent(arguments.content, arguments.flags.common);
   if (!checkObject(arguments, fault))
     return tools::cannotRun(fault.reason, arguments.flags.common);
   std::vector<SourceFile> sources;

@@ -3,6 +3,7 @@
 #include "TextNames.h"
 
 #include "ModuleEval/NamedBlocks.h"
+#include "PathNames.h"
 
 #include <utility>
 

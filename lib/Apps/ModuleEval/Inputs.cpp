@@ -13,6 +13,7 @@
 #include "Support/Utf8.h"
 #include "hcl/Read.h"
 #include "hcl/Scope.h"
+#include "hcl/Text.h"
 
 #include <algorithm>
 #include <set>

@@ -51,6 +51,7 @@ public:
       : description_(description), store_(std::move(store)) {}
 
   const schemas::SchemaStore &store() const { return *store_; }
+  bool hasStore() const { return store_ != nullptr; }
   const SchemasRule &words() const { return *description_.schemas; }
   /// The provider from `source`; nothing: its schema is missing.
   [[nodiscard]] std::optional<schemas::StoredProvider>
