@@ -49,7 +49,10 @@ class LiveState;
 /// The purpose of a live module.
 enum class LivePurpose : uint8_t {
   Evaluate, ///< values, as Application::evaluate
-  Check,    ///< mistakes whatever the inputs are, as Application::check
+  /// Mistakes whatever the inputs are, as Application::check. While a change
+  /// has given files syntax errors, these are reported of the files, and of
+  /// others what was reported before: nothing is evaluated without the files.
+  Check,
 };
 
 /// The work for the last change.
@@ -159,11 +162,18 @@ private:
   const app::LiveState &known() const {
     return readable_ ? *readable_ : *state_;
   }
+  /// The state for values and diagnostics.
+  const app::LiveState &evaluated() const;
 
   std::unique_ptr<app::LiveState> state_;
+  void mendBroken();
+  void mend(const SourceFile &broken);
+
   /// The state before syntax errors in the files `broken_`; null without.
   std::unique_ptr<app::LiveState> readable_;
   std::set<std::string> broken_;
+  /// Those that had syntax errors from the start.
+  std::set<std::string> mended_;
 };
 
 } // namespace hcl

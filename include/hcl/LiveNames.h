@@ -72,6 +72,8 @@ struct LiveName {
   bool isItem = false;
   bool isRequired = false;              ///< of an item
   std::vector<std::string> labels = {}; ///< names of a block's labels
+  /// Of a type of blocks: a dynamic block may make such a block.
+  bool mayBeGenerated = false;
 };
 
 /// The names that may be written at a position.
@@ -109,6 +111,10 @@ struct LiveEdits {
 struct LiveRenaming {
   std::vector<LiveEdits> files = {};
   std::string refusal = {}; ///< full sentences; empty: the edits are right
+  /// The block that tells the application of the move, e.g. `moved`, a text of
+  /// several lines; empty: the application has none for the definition.
+  std::string record = {};
+  Place definition = {}; ///< the renamed one, before the edits
 };
 
 } // namespace hcl

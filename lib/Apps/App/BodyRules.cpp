@@ -95,6 +95,17 @@ std::string BodyRules::documentationOf(const std::string &name) const {
   return rule && rule->schema ? rule->schema->description : "";
 }
 
+bool BodyRules::mayBeGenerated(const std::string &type) const {
+  if (isRoot_ || !kind_ || !description_.dynamicBlocks)
+    return false;
+  return std::ranges::none_of(rules_, [&](const BodyRule *rule) {
+    return std::ranges::any_of(rule->blocks, [&](const NestedRule &nested) {
+      return nested.type == type && description_.dynamicUndescribedOnly &&
+             !nested.isFromSchema() && !nested.isElement;
+    });
+  });
+}
+
 std::string BodyRules::nounOf(const std::string &type) const {
   const KindRule *kind = isRoot_ ? description_.find(type) : nullptr;
   return kind ? kind->noun : std::string();

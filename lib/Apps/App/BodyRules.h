@@ -33,6 +33,8 @@ public:
   Type typeOf(const std::string &name) const;
   /// The provider's description of the attribute `name`; may be empty.
   std::string documentationOf(const std::string &name) const;
+  /// Whether a dynamic block may make a nested block of type `type`.
+  bool mayBeGenerated(const std::string &type) const;
   /// The noun of a block of type `type`; empty: it has none.
   std::string nounOf(const std::string &type) const;
 

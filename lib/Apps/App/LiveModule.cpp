@@ -2,10 +2,13 @@
 // they are, for values and diagnostics, and one with the last texts without
 // errors, for questions about names. The second is the state before the first
 // error and follows changes of other files; once the errors are gone it is the
-// only one again.
+// only one again. A file with errors from the start has no such text; lines
+// with errors are blank there. For checking, the first has the texts only, as
+// long as the second knows enough.
 #include "hcl/LiveModule.h"
 
 #include "LiveState.h"
+#include "Mending.h"
 #include "NameQueries.h"
 
 #include <utility>
@@ -23,6 +26,7 @@ LiveModule::LiveModule(const Application &application,
   for (const AppFile &file : files)
     state_->set(state_->pathOf(file.path), file.text);
   state_->evaluateAll();
+  mendBroken();
 }
 
 LiveModule::LiveModule(const Application &application,
@@ -33,6 +37,7 @@ LiveModule::LiveModule(const Application &application,
           app::languageFor(*application.description_, language), purpose,
           true)) {
   state_->evaluateAll();
+  mendBroken();
 }
 
 LiveModule::LiveModule(LiveModule &&other) noexcept = default;
@@ -55,10 +60,12 @@ void LiveModule::change(std::span<const LiveChange> changes) {
     auto parsed = state_->parse(each);
     if (!parsed)
       continue;
+    std::string path = state_->pathOf(each.path);
     if (parsed->isBroken()) {
-      broken_.insert(state_->pathOf(each.path));
+      broken_.insert(path);
     } else {
-      broken_.erase(state_->pathOf(each.path));
+      broken_.erase(path);
+      mended_.erase(path);
       intact.push_back(*parsed);
     }
     all.push_back(*std::move(parsed));
@@ -77,6 +84,31 @@ void LiveModule::change(std::span<const LiveChange> changes) {
     state_->change(all);
   if (!intact.empty())
     readable_->change(intact);
+  for (const app::ParsedChange &each : all)
+    if (each.isBroken() && mended_.contains(each.parsed->file.name()))
+      mend(each.parsed->file);
+}
+
+/// Gives questions about names a state if files have syntax errors from the
+/// start.
+void LiveModule::mendBroken() {
+  for (const app::ParsedFile &each : state_->brokenFiles()) {
+    broken_.insert(each.file.name());
+    mended_.insert(each.file.name());
+  }
+  if (broken_.empty())
+    return;
+  readable_ = state_->withSameFiles();
+  for (const app::ParsedFile &each : state_->brokenFiles())
+    readable_->set(each.file.name(),
+                   app::mendedText(each.file, state_->language()));
+  readable_->evaluateAll();
+}
+
+/// Gives questions about names the text of `broken` as far as it has no errors.
+void LiveModule::mend(const SourceFile &broken) {
+  SourceFile mended(broken.name(), app::mendedText(broken, state_->language()));
+  readable_->replaceText(app::parseFile(mended, state_->language()));
 }
 
 std::optional<LiveName> LiveModule::nameAt(const LivePosition &at) const {
@@ -115,17 +147,33 @@ std::shared_ptr<const Tree> LiveModule::treeAt(const std::string &path) const {
 }
 
 std::vector<std::string> LiveModule::folders() const {
-  return state_->folders();
+  return evaluated().folders();
 }
 
 bool LiveModule::includes(const std::string &path) const {
-  return state_->includes(path);
+  return evaluated().includes(path);
 }
 
-Diagnostics LiveModule::diagnostics() const { return state_->diagnostics(); }
+const app::LiveState &LiveModule::evaluated() const {
+  return state_->isEvaluated() ? *state_ : *readable_;
+}
 
-const AppModule &LiveModule::module() const { return state_->module(); }
+Diagnostics LiveModule::diagnostics() const {
+  if (state_->isEvaluated())
+    return state_->diagnostics();
+  Diagnostics all;
+  for (const Diagnostic &each : readable_->diagnostics())
+    if (!each.file || !broken_.contains(each.file.name()))
+      all.add(each);
+  for (const std::string &path : broken_)
+    for (const Diagnostic &each :
+         state_->files().parse(path, state_->language()).diagnostics)
+      all.add(each);
+  return all;
+}
 
-LiveWork LiveModule::work() const { return state_->work(); }
+const AppModule &LiveModule::module() const { return evaluated().module(); }
+
+LiveWork LiveModule::work() const { return evaluated().work(); }
 
 } // namespace hcl

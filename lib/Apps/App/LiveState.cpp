@@ -89,6 +89,16 @@ bool LiveState::reports(const SourceFile &file, DiagKind kind) const {
          });
 }
 
+/// Whether the module lacks blocks, as reported at the start of `file`.
+bool LiveState::lacksBlocks(const SourceFile &file) const {
+  auto found = loading_.find(file);
+  return found != loading_.end() &&
+         std::ranges::any_of(found->second, [](const Diagnostic &each) {
+           return each.kind == DiagKind::TooFewBlocks &&
+                  each.subject == Range{};
+         });
+}
+
 /// Follows a change of the file at `path`, which was `before`; returns whether
 /// possible.
 bool LiveState::follow(const std::string &path, const ParsedFile &before) {
@@ -116,7 +126,7 @@ std::optional<FileChange> LiveState::replace(ModuleSource &module, size_t index,
                                              const ParsedFile &before) {
   SourceFile old = module.files[index];
   if (reports(old, DiagKind::UnreadableModule) ||
-      reports(old, DiagKind::UnreadableFile))
+      reports(old, DiagKind::UnreadableFile) || lacksBlocks(old))
     return std::nullopt;
   Diagnostics found;
   ParsedFile now = files_.parse(old.name(), language_);
@@ -146,7 +156,7 @@ std::string LiveState::pathOf(const std::string &path) const {
 }
 
 std::shared_ptr<const Tree> LiveState::treeOf(const SourceFile &file) const {
-  if (!places_.contains(file.name()))
+  if (!files_.isParsed(file.name()))
     return nullptr;
   ParsedFile parsed = files_.parse(file.name(), language_);
   return parsed.file == file ? hcl::treeOf(parsed.body) : nullptr;
@@ -177,10 +187,19 @@ std::optional<ParsedChange> LiveState::parse(const LiveChange &change) const {
     return parsed;
   if (files_.has(path, *change.text))
     return std::nullopt;
-  if (places_.contains(path) ||
+  if (files_.isParsed(path) ||
       isModuleFile(path.substr(prefixOfFile(path).size()), *description_))
     parsed.parsed = parseFile(SourceFile(path, *change.text), language_);
   return parsed;
+}
+
+std::vector<ParsedFile> LiveState::brokenFiles() const {
+  std::vector<ParsedFile> broken;
+  for (const auto &[path, place] : places_)
+    if (ParsedFile file = files_.parse(path, language_);
+        file.file && file.diagnostics.hasErrors())
+      broken.push_back(std::move(file));
+  return broken;
 }
 
 void LiveState::change(std::span<const ParsedChange> changes) {
@@ -206,6 +225,9 @@ void LiveState::change(std::span<const ParsedChange> changes) {
       changed.emplace_back(std::move(path), std::move(before));
     }
   }
+  // Other files keep the meaning from before.
+  if (!isEvaluated() && purpose_ == LivePurpose::Check)
+    return;
   for (const auto &[path, before] : changed) {
     isFollowed = isFollowed && follow(path, before);
     work_.evaluatedSteps += isFollowed ? journal_->computed() : 0;
@@ -256,6 +278,16 @@ std::vector<std::string> LiveState::folders() const {
     add(*module);
   visitIncluded(add);
   return below;
+}
+
+void LiveState::replaceText(const ParsedFile &parsed) {
+  const std::string &path = parsed.file.name();
+  if (files_.has(path, parsed.file.text()))
+    return;
+  ParsedFile before = files_.parse(path, language_);
+  files_.set(path, parsed);
+  if (!follow(path, before))
+    evaluateAll();
 }
 
 Diagnostics LiveState::diagnostics() const {

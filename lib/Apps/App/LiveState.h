@@ -63,7 +63,15 @@ public:
   [[nodiscard]] std::optional<ParsedChange>
   parse(const LiveChange &change) const;
   void evaluateAll();
+  /// Whether there are values; not before the first evaluation.
+  bool isEvaluated() const { return evaluation_ != nullptr; }
+  /// The files of modules that have syntax errors.
+  std::vector<ParsedFile> brokenFiles() const;
+  /// Takes over `changes`; the texts alone for checking, before the first
+  /// evaluation.
   void change(std::span<const ParsedChange> changes);
+  /// Gives the file of `parsed` this text.
+  void replaceText(const ParsedFile &parsed);
   Diagnostics diagnostics() const;
   std::vector<std::string> folders() const;
   bool includes(const std::string &path) const;
@@ -99,6 +107,7 @@ private:
   [[nodiscard]] std::optional<FileChange>
   replace(ModuleSource &module, size_t index, const ParsedFile &before = {});
   bool reports(const SourceFile &file, DiagKind kind) const;
+  bool lacksBlocks(const SourceFile &file) const;
 
   std::shared_ptr<const Description> description_;
   std::string folder_;

@@ -3,6 +3,7 @@
 #include "NameQueries.h"
 
 #include "BodyRules.h"
+#include "Mending.h"
 #include "ModuleEval/DeferredAttributes.h"
 #include "Results.h"
 #include "WrittenPart.h"
@@ -22,7 +23,7 @@ namespace {
 moved(uint32_t offset, std::string_view from, std::string_view to) {
   auto [left, right] = std::ranges::mismatch(from, to);
   auto prefix = static_cast<size_t>(left - from.begin());
-  if (offset <= prefix)
+  if (offset <= prefix || differInBlanks(from, to))
     return offset;
   size_t most = std::min(from.size(), to.size()) - prefix;
   size_t suffix = 0;
@@ -260,7 +261,8 @@ std::optional<LiveName> NameQueries::itemAt(const LivePosition &at) const {
       return LiveName{.kind = LiveNameKind::Block,
                       .name = each.type,
                       .noun = rules.nounOf(each.type),
-                      .place = {file, {each.header.begin, end}}};
+                      .place = {file, {each.header.begin, end}},
+                      .mayBeGenerated = rules.mayBeGenerated(each.type)};
   }
   return std::nullopt;
 }

@@ -98,6 +98,36 @@ static bool holdsAfter(const LiveState &known,
   return expected == found;
 }
 
+/// The block that records the move of `moved` to the label `name`: a kind with
+/// a path to what was, and another to what is now like it. Empty: there is
+/// none.
+static std::string recordOf(const Definition &moved, const std::string &name,
+                            const Description &description) {
+  if (moved.path.empty())
+    return {};
+  std::vector<std::string> labels = moved.labels;
+  labels.back() = name;
+  auto text = [](const NamePath &path) {
+    std::string joined;
+    for (const std::string &word : path)
+      joined.append(joined.empty() ? "" : ".").append(word);
+    return joined;
+  };
+  for (const KindRule &kind : description.kinds)
+    for (const auto &[now, rule] : kind.body.attributes)
+      if (!rule.like.empty() &&
+          std::ranges::count(rule.targets, moved.kind->type)) {
+        size_t width = std::max(now.size(), rule.like.size());
+        auto line = [&](std::string attribute, const NamePath &path) {
+          attribute.resize(width, ' ');
+          return "  " + attribute + " = " + text(path) + "\n";
+        };
+        return kind.type + " {\n" + line(rule.like, moved.path) +
+               line(now, pathOf(moved.kind->name, labels)) + "}\n";
+      }
+  return {};
+}
+
 LiveRenaming renamed(const LiveState &known, const LiveState &present,
                      const LivePosition &at, const std::string &name) {
   NameQueries queries(known, present);
@@ -125,6 +155,11 @@ LiveRenaming renamed(const LiveState &known, const LiveState &present,
             message("{name:quoted} already has a meaning where this name is "
                     "written. Choose another.",
                     "name"_a = name)};
+  if (target.function.empty()) {
+    const Definition &moved = target.module->definitions[target.definition];
+    renaming.record = recordOf(moved, name, known.description());
+    renaming.definition = {moved.place.file, moved.nameRange};
+  }
   return renaming;
 }
 

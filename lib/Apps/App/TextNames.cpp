@@ -2,6 +2,8 @@
 // only the description knows how a text is made of labels.
 #include "TextNames.h"
 
+#include "PathNames.h"
+
 #include "ModuleEval/NamedBlocks.h"
 #include "PathNames.h"
 

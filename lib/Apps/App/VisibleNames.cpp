@@ -126,13 +126,15 @@ void VisibleNames::addItems() {
              .isItem = true,
              .isRequired = attribute.isRequired});
     for (const NestedRule &nested : rule->blocks)
-      add({.kind = LiveNameKind::Block,
-           .name = nested.type,
-           .documentation =
-               nested.schema ? nested.schema->content.description : "",
-           .isItem = true,
-           .isRequired = nested.minimum != 0,
-           .labels = nested.labels});
+      // A type without letters is an escape for odd names.
+      if (nested.type.find_first_not_of('_') != std::string::npos)
+        add({.kind = LiveNameKind::Block,
+             .name = nested.type,
+             .documentation =
+                 nested.schema ? nested.schema->content.description : "",
+             .isItem = true,
+             .isRequired = nested.minimum != 0,
+             .labels = nested.labels});
   }
   if (rules_.kind())
     for (const RepeatRule &each : rules_.kind()->repeats)

@@ -151,6 +151,11 @@ public:
   void forget(const std::string &path) { files_[path] = {}; }
   /// Whether `path` has exactly this text.
   bool has(const std::string &path, std::string_view text) const;
+  /// Whether the text at `path` was parsed.
+  bool isParsed(const std::string &path) const {
+    auto found = files_.find(path);
+    return found != files_.end() && found->second.parsed;
+  }
   /// How many texts were parsed until now, as far as they were asked for.
   size_t parsedCount() const { return parsedCount_; }
   const FileRoot *root() const override {

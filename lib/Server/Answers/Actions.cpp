@@ -10,13 +10,17 @@ namespace hcl::server {
 namespace {
 
 constexpr RefactoringRule refactorings[] = {
+    {"refactor.rewrite", changeSyntax, true},
     {"refactor.extract", extractDefinition},
     {"refactor.inline", inlineDefinition},
     {"refactor.rewrite", addRequired},
+    {"refactor.rewrite", makeDynamic},
     {"refactor.rewrite", makeHeredoc},
     {"refactor.rewrite", makeQuoted},
     {"refactor.rewrite", quoteKeys},
+    {"refactor.rewrite", recordMove},
     {"refactor.rewrite", wrapInTry},
+    {"refactor.rewrite", writeOutDynamic},
 };
 
 /// Whether the client wants actions of `kind`.
@@ -55,12 +59,14 @@ void writeFix(json::Writer &out, const Session &session,
 void writeRefactorings(Question &question, Document &document, Range range) {
   Session &session = question.session;
   const Tree *tree = question.treeOf(document);
-  if (!tree || document.syntax() != Syntax::Native)
+  bool isJson = document.syntax() == Syntax::Json;
+  if (!tree || (document.syntax() != Syntax::Native && !isJson))
     return;
   RefactoringPlace place{session, document, *tree,
                          session.workspace.moduleOf(document), range};
   for (const RefactoringRule &rule : refactorings) {
-    if (!isWanted(question.params["context"], rule.kind))
+    if (!isWanted(question.params["context"], rule.kind) ||
+        (isJson && !rule.isForJson))
       continue;
     auto made = rule.make(place);
     if (!made)

@@ -4,6 +4,7 @@
 #include "Answers.h"
 #include "Calls.h"
 #include "FunctionText.h"
+#include "Paths.h"
 
 #include "App/Outline.h"
 #include "Support/Message.h"
@@ -203,6 +204,11 @@ void answerCompletion(Question &question) {
     return;
   Session &session = question.session;
   uint32_t offset = question.offsetIn(*document);
+  if (const Tree *tree = document->syntax() == Syntax::Native
+                             ? question.treeOf(*document)
+                             : nullptr)
+    if (auto path = pathAround(*document, *tree, offset))
+      return writePaths(question, *document, *path);
   Range word = wordAround(document->file().text(), offset);
   const Module *module = session.workspace.moduleOf(*document);
   Items(question, *document, word)

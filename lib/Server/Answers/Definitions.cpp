@@ -150,6 +150,24 @@ addRequired(const RefactoringPlace &place) {
 }
 
 [[nodiscard]] std::optional<Refactoring>
+recordMove(const RefactoringPlace &place) {
+  const SourceFile &file = place.document.file();
+  auto [begin, end] = place.session.moves.equal_range(file.name());
+  for (auto move = begin; move != end; ++move) {
+    if (file.text().find(move->second) != file.text().npos)
+      continue; // It was recorded.
+    auto size = static_cast<uint32_t>(file.text().size());
+    std::string text = file.text().ends_with('\n') ? "\n" : "\n\n";
+    text += move->second;
+    std::string title = move->second.substr(0, move->second.find(' '));
+    return Refactoring{message("Add the block {type:quoted} for the new name",
+                               "type"_a = title),
+                       {{file, {{{size, size}, std::move(text)}}}}};
+  }
+  return std::nullopt;
+}
+
+[[nodiscard]] std::optional<Refactoring>
 inlineDefinition(const RefactoringPlace &place) {
   if (!place.module)
     return std::nullopt;

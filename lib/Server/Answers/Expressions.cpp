@@ -35,8 +35,8 @@ std::optional<NodeRef> selectedExpression(const Tree &tree, Range range) {
   return found;
 }
 
-static Refactoring oneEdit(const RefactoringPlace &place, std::string title,
-                           Range range, std::string text) {
+Refactoring oneEdit(const RefactoringPlace &place, std::string title,
+                    Range range, std::string text) {
   return {std::move(title),
           {{place.document.file(), {{range, std::move(text)}}}}};
 }

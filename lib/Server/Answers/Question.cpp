@@ -2,6 +2,8 @@
 // versions where the client takes versions.
 #include "Question.h"
 
+#include "Protocol/Uri.h"
+
 #include <algorithm>
 #include <limits>
 
@@ -103,6 +105,16 @@ void writeWorkspaceEdit(json::Writer &out, const Session &session,
   for (const FileEdits &file : files) {
     std::string uri = workspace.uriOf(file.file.name());
     auto open = workspace.documents().find(uri);
+    if (!file.renamed.empty()) {
+      std::string now = uriOfPath(file.renamed);
+      out.beginObject();
+      writeText(out, "kind", "rename");
+      writeText(out, "oldUri", uri);
+      writeText(out, "newUri", now);
+      out.endObject();
+      open = workspace.documents().end();
+      uri = std::move(now);
+    }
     out.beginObject();
     out.key("textDocument");
     out.beginObject();

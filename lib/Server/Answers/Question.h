@@ -88,6 +88,7 @@ void writeNumber(json::Writer &out, std::string_view key, int64_t number);
 struct FileEdits {
   SourceFile file;
   std::vector<TextEdit> edits;
+  std::string renamed = {}; ///< the new path of the file; empty: as before
 };
 /// Writes a WorkspaceEdit in the client's form.
 void writeWorkspaceEdit(json::Writer &out, const Session &session,

@@ -34,6 +34,7 @@ struct Refactoring {
 struct RefactoringRule {
   std::string_view kind; ///< as the protocol names kinds of actions
   std::optional<Refactoring> (*make)(const RefactoringPlace &place);
+  bool isForJson = false; ///< also of documents in the JSON syntax
 };
 
 // Expressions.cpp
@@ -46,14 +47,29 @@ makeHeredoc(const RefactoringPlace &place);
 [[nodiscard]] std::optional<Refactoring>
 makeQuoted(const RefactoringPlace &place);
 
+// Blocks.cpp
+[[nodiscard]] std::optional<Refactoring>
+makeDynamic(const RefactoringPlace &place);
+[[nodiscard]] std::optional<Refactoring>
+writeOutDynamic(const RefactoringPlace &place);
+
 // Definitions.cpp
 [[nodiscard]] std::optional<Refactoring>
 addRequired(const RefactoringPlace &place);
+[[nodiscard]] std::optional<Refactoring>
+recordMove(const RefactoringPlace &place);
 [[nodiscard]] std::optional<Refactoring>
 inlineDefinition(const RefactoringPlace &place);
 [[nodiscard]] std::optional<Refactoring>
 extractDefinition(const RefactoringPlace &place);
 
+// OtherSyntax.cpp
+[[nodiscard]] std::optional<Refactoring>
+changeSyntax(const RefactoringPlace &place);
+
+/// The change called `title` of one range of the document of `place`.
+Refactoring oneEdit(const RefactoringPlace &place, std::string title,
+                    Range range, std::string text);
 /// The smallest node of `rule` around `range`; nothing: there is none.
 [[nodiscard]] std::optional<NodeRef> nodeAround(const Tree &tree, Range range,
                                                 Rule rule);

@@ -65,20 +65,29 @@ void answerRename(Question &question) {
   Document *document = nullptr;
   if (!moduleOf(question, document))
     return;
+  Session &session = question.session;
   std::string name(question.params["newName"].text());
   std::vector<FileEdits> edits;
-  for (const auto &module : question.session.workspace.modules()) {
-    if (!module->reads(document->path()))
-      continue;
+  std::vector<const Module *> readers;
+  for (const auto &module : session.workspace.modules())
+    if (module->reads(document->path()))
+      readers.push_back(module.get());
+  auto others =
+      session.workspace.unloadedReaders(document->path(), session.client.roots);
+  for (const auto &module : others)
+    readers.push_back(module.get());
+  for (const Module *module : readers) {
     LiveRenaming renaming =
         module->live().rename(question.positionIn(*module, *document), name);
     if (!renaming.refusal.empty()) {
       question.refusal = renaming.refusal;
       return;
     }
+    if (!renaming.record.empty() && module == readers.front())
+      session.moves.emplace(renaming.definition.file.name(), renaming.record);
     addEdits(renaming, edits);
   }
-  writeWorkspaceEdit(question.out, question.session, edits);
+  writeWorkspaceEdit(question.out, session, edits);
 }
 
 } // namespace hcl::server

@@ -46,7 +46,9 @@ struct Session {
   /// Files without a document that have published diagnostics: their text.
   std::map<std::string, std::string> published = {};
   std::map<std::string, SentTokens> tokens = {}; ///< by URI
-  uint64_t nextId = 1;                           ///< of tokens and requests
+  /// Blocks for definitions that the client renamed, by the path of the file.
+  std::multimap<std::string, std::string> moves = {};
+  uint64_t nextId = 1; ///< of tokens and requests
 
   /// Sends the notification `method`.
   void notify(std::string_view method, const WriteJson &params);

@@ -89,7 +89,7 @@ Client readClient(const Json &params) {
   client.hasDocumentChanges =
       workspace["workspaceEdit"]["documentChanges"].truth();
   client.renamesFiles =
-      workspace["workspaceEdit"]["resourceOperations"].lists("create");
+      workspace["workspaceEdit"]["resourceOperations"].lists("rename");
   client.watchesFiles =
       workspace["didChangeWatchedFiles"]["dynamicRegistration"].truth();
   client.answersConfiguration = workspace["configuration"].truth();

@@ -2,6 +2,7 @@
 // all modules that read the file, since a module may call another one.
 #include "Workspace.h"
 
+#include "Callers.h"
 #include "Protocol/Uri.h"
 
 #include <algorithm>
@@ -134,6 +135,28 @@ Module *Workspace::moduleOf(const Document &document) {
       *application, folder, isSingle ? path : "",
       applications_.inputsFor(*application, folder, problems_), openTexts()));
   return modules_.back()->reads(path) ? modules_.back().get() : nullptr;
+}
+
+std::vector<std::unique_ptr<Module>>
+Workspace::unloadedReaders(const std::string &path,
+                           std::span<const std::string> roots) {
+  std::vector<std::unique_ptr<Module>> readers;
+  const LoadedApplication *application = applications_.find(path, problems_);
+  if (!application || application->application.isSingleFile())
+    return readers;
+  for (const std::string &folder :
+       foldersThatMayRead(application->application, folderOf(path), roots)) {
+    if (std::ranges::any_of(modules_, [&](const auto &module) {
+          return module->folder() == folder;
+        }))
+      continue;
+    auto module = std::make_unique<Module>(
+        *application, folder, "",
+        applications_.inputsFor(*application, folder, problems_), openTexts());
+    if (module->reads(path))
+      readers.push_back(std::move(module));
+  }
+  return readers;
 }
 
 const Module *Workspace::reporter(const std::string &path) const {

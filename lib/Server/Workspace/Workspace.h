@@ -54,6 +54,10 @@ public:
   const std::vector<std::unique_ptr<Module>> &modules() const {
     return modules_;
   }
+  /// The modules in folders below `roots` that are not loaded and read the file
+  /// at `path`. Cost: of reading all folders, and of loading these modules.
+  std::vector<std::unique_ptr<Module>>
+  unloadedReaders(const std::string &path, std::span<const std::string> roots);
   /// The module whose diagnostics of the file at `path` count: the module of
   /// the folder, else the first with the file; null if none has the file.
   const Module *reporter(const std::string &path) const;
