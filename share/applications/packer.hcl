@@ -45,6 +45,18 @@ inputs {
   files       = ["*.auto.pkrvars.hcl", "*.auto.pkrvars.json"]
 }
 
+# What plugins declare; a program that makes such a file from their source is in
+# utils/compare/packer-schemas.py.
+schemas {
+  registry    = "github.com"
+  namespace   = "hashicorp"
+  blocks      = "packer"
+  declared_in = "required_plugins"
+  source      = "source"
+  separator   = "-"
+  files       = [".packer.schemas.json"]
+}
+
 names {
   path   = { root = module.root, cwd = module.cwd }
   packer = { version = unknown("string"), iterationID = unknown("string"), versionFingerprint = unknown("string") }
@@ -143,6 +155,10 @@ blocks "data" {
   noun        = "data source"
   any_content = true
   deferred    = true
+  schema {
+    of    = "data"
+    label = "type"
+  }
 }
 
 # Texts such as "source.null.base" name them; expressions do not.
@@ -150,6 +166,10 @@ blocks "source" {
   labels      = ["type", "name"]
   result      = "sources"
   any_content = true
+  schema {
+    of    = "resources"
+    label = "type"
+  }
 }
 
 content "provisioner" {

@@ -148,6 +148,8 @@ struct SchemasRule {
   std::string blocks = {};
   std::string declaredIn = {};
   std::string source = {};
+  /// Ends the name of a provider that a type begins with.
+  std::string separator = "_";
   std::string sensitive = {}; ///< a mark; empty: none
   std::string writeOnly = {}; ///< the mark that write-only arguments may have
   std::string functions = {}; ///< begins their names; empty: there are none

@@ -177,6 +177,10 @@ constexpr auto schemasWords = tableOf<P>({
                          "declarations: of the providers of these names."),
     word<&P::source>("source",
                      "The attribute of a declaration with the source address."),
+    word<&P::separator>("separator",
+                        "What follows the name of the provider in the type of "
+                        "a block, unless the type is that name; without it "
+                        "an underscore."),
     word<&P::sensitive>("sensitive",
                         "The mark of values that a provider calls sensitive."),
     word<&P::writeOnly>("write_only",

@@ -157,7 +157,19 @@ std::string ModuleSchemas::providerOf(const SchemaRule &rule,
       return text.substr(0, text.find('.'));
     }
   }
-  return std::string(type.substr(0, type.find('_')));
+  return nameIn(type);
+}
+
+std::string ModuleSchemas::nameIn(std::string_view type) const {
+  const std::string &separator = rules_->words().separator;
+  std::string_view longest;
+  for (const auto &[name, source] : declared_)
+    if (name.size() > longest.size() && type.starts_with(name) &&
+        (type.size() == name.size() ||
+         type.substr(name.size()).starts_with(separator)))
+      longest = name;
+  return std::string(longest.empty() ? type.substr(0, type.find(separator))
+                                     : longest);
 }
 
 /// Notes that the provider of `block` has no schema.
@@ -205,6 +217,12 @@ const VariantRule *ModuleSchemas::contentOf(const KindRule &kind,
     return content;
   std::vector<std::string_view> names =
       rules_->store().names(*provider, rule.group);
+  // Programs of older versions print no such group.
+  bool isLater = rule.group == SchemaGroup::Ephemeral ||
+                 rule.group == SchemaGroup::Lists ||
+                 rule.group == SchemaGroup::Actions;
+  if (isLater && names.empty())
+    return nullptr;
   // A schema with mistakes is there all the same.
   if (std::ranges::binary_search(names, std::string_view(type.name)))
     return nullptr;
@@ -220,8 +238,8 @@ const VariantRule *ModuleSchemas::contentOf(const KindRule &kind,
 const VariantRule *ModuleSchemas::contentFor(const KindRule &kind,
                                              std::string_view type) const {
   bool isProvider = kind.schema->group == SchemaGroup::Provider;
-  std::optional<StoredProvider> provider = rules_->find(
-      sourceOf(isProvider ? type : type.substr(0, type.find('_'))));
+  std::optional<StoredProvider> provider =
+      rules_->find(sourceOf(isProvider ? std::string(type) : nameIn(type)));
   Diagnostics reported; // By contentOf.
   return provider ? rules_->content(kind, *provider, type, reported) : nullptr;
 }

@@ -103,6 +103,9 @@ public:
   /// Errors: MissingProviderSchema, a warning.
   void reportMissing(std::set<std::string> &known,
                      Diagnostics &diagnostics) const;
+  /// The name of the provider that the type `type` begins with: the longest one
+  /// that is declared, else up to the first separator.
+  std::string nameIn(std::string_view type) const;
   /// The source of the provider called `name`.
   ProviderSource sourceOf(std::string_view name) const;
   const Declared &declared() const { return declared_; }
