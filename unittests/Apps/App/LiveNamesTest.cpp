@@ -149,7 +149,8 @@ TEST(LiveNames, ANameHasDefinitionAndValue) {
 
 TEST(LiveNames, ColumnsCountTheirUnit) {
   // An attribute after a letter of two bytes.
-  Names other({{"a.toy", "let {\n  é = 1\n  b = [let.é, let.é]\n}\n"}});
+  Names other(std::vector<AppFile>{
+      {"a.toy", "let {\n  é = 1\n  b = [let.é, let.é]\n}\n"}});
   LivePosition utf16{"a.toy", {2, 15}, ColumnUnit::Utf16};
   LivePosition bytes{"a.toy", {2, 16}, ColumnUnit::Bytes};
   ASSERT_TRUE(other.live().nameAt(utf16));
@@ -173,12 +174,13 @@ TEST(LiveNames, ReferencesAreInAllFilesAndModules) {
 }
 
 TEST(LiveNames, ARenamingEditsAllFiles) {
-  Names names({{"a.toy", "param \"n\" {\n}\nlet { m = param.n }\n"},
-               {"b.toy", "use \"c\" {\n  from = \"./inner\"\n  w = [param.n]\n"
-                         "}\nset \"o\" {\n  value = use.c.half\n}\n"},
-               {"in.vars", "n = 2\n"},
-               {"inner/c.toy", "param \"w\" {\n}\nset \"half\" {\n"
-                               "  value = param.w\n}\n"}});
+  Names names(std::vector<AppFile>{
+      {"a.toy", "param \"n\" {\n}\nlet { m = param.n }\n"},
+      {"b.toy", "use \"c\" {\n  from = \"./inner\"\n  w = [param.n]\n"
+                "}\nset \"o\" {\n  value = use.c.half\n}\n"},
+      {"in.vars", "n = 2\n"},
+      {"inner/c.toy", "param \"w\" {\n}\nset \"half\" {\n"
+                      "  value = param.w\n}\n"}});
   EXPECT_EQ(names.renamed("a.toy", "param.n", "count"),
             "-- a.toy\nparam \"count\" {\n}\nlet { m = param.count }\n"
             "-- b.toy\nuse \"c\" {\n  from = \"./inner\"\n"
@@ -197,8 +199,9 @@ TEST(LiveNames, ARenamingEditsAllFiles) {
 }
 
 TEST(LiveNames, ARenamingIsRefusedWithAReason) {
-  Names names({{"a.toy", "let {\n  a = 1\n  b = 2\n  c = let.a\n}\n"
-                         "set \"s\" {\n  value = let.c\n}\n"}});
+  Names names(
+      std::vector<AppFile>{{"a.toy", "let {\n  a = 1\n  b = 2\n  c = let.a\n}\n"
+                                     "set \"s\" {\n  value = let.c\n}\n"}});
   EXPECT_NE(names.renamed("a.toy", "let.a", "b").find("already has a meaning"),
             std::string::npos);
   EXPECT_NE(names.renamed("a.toy", "let.a", "1x").find("cannot be a name"),
@@ -249,7 +252,7 @@ TEST(LiveNames, BlocksHaveWhatTheirProvidersDeclare) {
                      "oven \"gas_oven\" \"b\" {\n  door {\n    \n  }\n"
                      "  dynamic \"door\" {\n    content { \n }\n  }\n}\n"
                      "oven \"gas_oven\" \"new\" {\n  d";
-  Names names({{"a.toy", text}},
+  Names names(std::vector<AppFile>{{"a.toy", text}},
               (std::string(toyDescription) + R"(
 dynamic_blocks = true
 schemas {
@@ -319,8 +322,9 @@ TEST(LiveNames, SymbolsAreBlocksAndAttributes) {
 }
 
 TEST(LiveNames, MarkedValuesAreNotShown) {
-  Names names({{"a.toy", "param \"p\" {\n  default = \"deep\"\n"
-                         "  secret = true\n}\nlet { q = param.p }\n"}});
+  Names names(std::vector<AppFile>{
+      {"a.toy", "param \"p\" {\n  default = \"deep\"\n"
+                "  secret = true\n}\nlet { q = param.p }\n"}});
   auto name = names.live().nameAt(names.after("a.toy", "let { q"));
   ASSERT_TRUE(name);
   EXPECT_FALSE(name->value);
