@@ -74,7 +74,7 @@ function "provider::" {
 
 # The local name of a provider, perhaps with that of a configuration.
 value "provider" {
-  valid    = can(regex("^[0-9\\p{Ll}\\p{Lo}]+(-[0-9\\p{Ll}\\p{Lo}]+)*([.][\\p{L}_][\\p{L}0-9_-]*(\\[.*\\])?)?$", value))
+  valid    = !can(value + 0) && can(regex("^[0-9\\p{Ll}\\p{Lo}]+(-[0-9\\p{Ll}\\p{Lo}]+)*([.][\\p{L}_][\\p{L}0-9_-]*(\\[.*\\])?)?$", value))
   expected = "the name of a provider, of small letters, digits and single dashes, perhaps with a dot and the alias of a configuration"
 }
 
@@ -112,6 +112,9 @@ content "connection" {
 
 content "precondition" {
   block_list "precondition" {
+    summaries = {
+      InvalidCondition = "Invalid precondition expression"
+    }
     no_override = true
     attr "condition" { required = true }
     attr "error_message" { required = true }
@@ -127,6 +130,9 @@ content "precondition" {
 
 content "output_precondition" {
   block_list "precondition" {
+    summaries = {
+      InvalidCondition = "Invalid precondition expression"
+    }
     no_override = true
     attr "condition" { required = true }
     attr "error_message" { required = true }
@@ -142,6 +148,9 @@ content "output_precondition" {
 
 content "postcondition" {
   block_list "postcondition" {
+    summaries = {
+      InvalidCondition = "Invalid postcondition expression"
+    }
     no_override = true
     attr "condition" { required = true }
     attr "error_message" { required = true }
@@ -164,6 +173,14 @@ blocks "variable" {
   identifiers     = true
   valid_labels    = !contains(["source", "version", "providers", "count", "for_each", "lifecycle", "depends_on", "locals"], name)
   expected_labels = "a name that is not an argument of module blocks, such as \"version\""
+
+  summaries = {
+    DuplicateDefinition = "Duplicate variable declaration"
+    InvalidName         = "Invalid variable name"
+    MissingBase         = "Missing base variable declaration to override"
+    "default.InvalidInput" = "Invalid default value for variable"
+    UnsuitableAttribute = "Unsuitable value type"
+  }
 
   attr "type" { as = "type" }
   attr "default" { as = "literal" }
@@ -219,6 +236,9 @@ blocks "variable" {
   }
 
   block_list "validation" {
+    summaries = {
+      InvalidCondition = "Invalid variable validation condition"
+    }
     no_override = true
     attr "condition" { required = true }
     attr "error_message" { required = true }
@@ -238,6 +258,12 @@ blocks "locals" {
   each_attribute = true
   identifiers    = true
   result         = "locals"
+
+  summaries = {
+    DuplicateDefinition = "Duplicate local value definition"
+    InvalidName         = "Invalid local value name"
+    MissingBase         = "Missing base local value definition to override"
+  }
 }
 
 blocks "output" {
@@ -248,6 +274,14 @@ blocks "output" {
   stored      = true
   identifiers = true
   contents    = ["output_precondition"]
+
+  summaries = {
+    DuplicateDefinition                  = "Duplicate output definition"
+    InvalidName                          = "Invalid output name"
+    MissingBase                          = "Missing base output definition to override"
+    UnsuitableAttribute                  = "Unsuitable value type"
+    "postcondition.UnsupportedBlockType" = "Postconditions are not allowed"
+  }
 
   deprecated_by = "deprecated"
 
@@ -309,6 +343,14 @@ blocks "resource" {
   except      = ["locals"]
   deferred    = true
 
+  summaries = {
+    DuplicateDefinition            = "Duplicate resource \"{type}\" configuration"
+    InvalidName                    = "Invalid resource name"
+    MissingBase                    = "Missing resource to override"
+    ConflictingArguments           = "Invalid combination of \"count\" and \"for_each\""
+    "provider.UnsuitableAttribute" = "Invalid provider configuration reference"
+  }
+
   schema {
     of       = "resources"
     label    = "type"
@@ -354,6 +396,11 @@ blocks "resource" {
   block "lifecycle" {
     merge    = true
     contents = ["precondition", "postcondition"]
+    summaries = {
+      DuplicateBlock                          = "Duplicate lifecycle block"
+      UnsuitableAttribute                     = "Unsuitable value type"
+      "replace_triggered_by.InvalidReference" = "Invalid replace_triggered_by expression"
+    }
     attr "create_before_destroy" {
       type  = bool
       as    = "literal"
@@ -403,12 +450,20 @@ blocks "resource" {
   block "connection" {
     deferred_self = "self"
     contents      = ["connection"]
+    summaries = {
+      DuplicateBlock = "Duplicate connection block"
+    }
   }
   block_list "provisioner" {
     labels        = ["type"]
     any_content   = true
     variants_only = true
     deferred_self = "self"
+    summaries = {
+      "when.UnsuitableAttribute"       = "Invalid \"when\" keyword"
+      "on_failure.UnsuitableAttribute" = "Invalid \"on_failure\" keyword"
+      "lifecycle.UnsupportedBlockType" = "Reserved block type name in provisioner block"
+    }
     attr "when" {
       as        = "keyword"
       one_of    = ["create", "destroy"]
@@ -547,6 +602,14 @@ blocks "data" {
   deferred    = true
   refuse      = ["ephemeral"]
 
+  summaries = {
+    DuplicateDefinition            = "Duplicate data \"{type}\" configuration"
+    InvalidName                    = "Invalid data resource name"
+    MissingBase                    = "Missing data resource to override"
+    ConflictingArguments           = "Invalid combination of \"count\" and \"for_each\""
+    "provider.UnsuitableAttribute" = "Invalid provider configuration reference"
+  }
+
   schema {
     of       = "data"
     label    = "type"
@@ -589,11 +652,17 @@ blocks "data" {
   block "lifecycle" {
     merge    = true
     contents = ["precondition", "postcondition"]
+    summaries = {
+      UnsupportedArgument = "Invalid data resource lifecycle argument"
+    }
   }
 
   block "_" { as = "ignored" }
 
   variant "terraform_remote_state" {
+    summaries = {
+      UnsuitableAttribute = "Invalid backend configuration"
+    }
     attr "backend" {
       required = true
       type     = string
@@ -623,6 +692,13 @@ blocks "ephemeral" {
   deferred         = true
   any_content      = true
   except           = ["locals"]
+
+  summaries = {
+    DuplicateDefinition            = "Duplicate ephemeral \"{type}\" configuration"
+    InvalidName                    = "Invalid ephemeral resource name"
+    ConflictingArguments           = "Invalid combination of \"count\" and \"for_each\""
+    "provider.UnsuitableAttribute" = "Invalid provider configuration reference"
+  }
 
   schema {
     of       = "ephemeral"
@@ -668,6 +744,9 @@ blocks "ephemeral" {
   block "lifecycle" {
     merge    = true
     contents = ["precondition", "postcondition"]
+    summaries = {
+      UnsupportedArgument = "Invalid ephemeral resource lifecycle argument"
+    }
   }
   block "_" { as = "ignored" }
 }
@@ -680,6 +759,17 @@ blocks "module" {
   result      = "modules"
   identifiers = true
   refuse      = ["ephemeral"]
+
+  summaries = {
+    DuplicateDefinition              = "Duplicate module call"
+    InvalidName                      = "Invalid module instance name"
+    ConflictingArguments             = "Invalid combination of \"count\" and \"for_each\""
+    "source.UnsuitableAttribute"     = "Invalid module source address"
+    "version.UnsuitableAttribute"    = "Invalid version constraint"
+    "providers.UnsuitableAttribute"  = "Invalid provider configuration reference"
+    "lifecycle.UnsupportedBlockType" = "Reserved block type name in module block"
+    "locals.UnsupportedBlockType"    = "Reserved block type name in module block"
+  }
 
   any_attributes = true
 
@@ -698,7 +788,11 @@ blocks "module" {
   }
   attr "count" { conflicts = ["for_each"] }
   attr "for_each" {}
-  attr "providers" { as = "static" }
+  attr "providers" {
+    as       = "static"
+    valid    = can(keys(value))
+    expected = "names of providers by names of providers, in braces"
+  }
   attr "ignore_nested_deprecations" {
     since = "1.15"
     type  = bool
@@ -743,12 +837,24 @@ blocks "check" {
   labels      = ["name"]
   identifiers = true
 
+  summaries = {
+    DuplicateDefinition  = "Duplicate check \"{name}\" configuration"
+    InvalidName          = "Invalid check block name"
+    TooFewBlocks         = "Zero assert blocks"
+    UnsupportedBlockType = "Can't override check blocks"
+  }
+
   block_map "data" {
     labels      = ["type", "name"]
     name        = ["data", type, name]
     max_items   = 1
     any_content = true
     except      = ["count", "for_each"]
+    summaries = {
+      DuplicateBlock                 = "Multiple data resource blocks"
+      "count.UnsupportedArgument"    = "Invalid \"count\" attribute"
+      "for_each.UnsupportedArgument" = "Invalid \"for_each\" attribute"
+    }
     attr "depends_on" {
       as        = "references"
       name_only = true
@@ -759,6 +865,9 @@ blocks "check" {
     }
   }
   block_list "assert" {
+    summaries = {
+      InvalidCondition = "Invalid assert expression"
+    }
     min_items = 1
     attr "condition" { required = true }
     attr "error_message" { required = true }
@@ -775,6 +884,11 @@ blocks "check" {
 
 blocks "terraform" {
   duplicates = true
+  summaries = {
+    "required_version.UnsuitableAttribute" = "Invalid version constraint"
+    "experiments.UnsuitableAttribute"      = "Module uses experimental features"
+    "language.UnsuitableAttribute"         = "Unsupported language edition"
+  }
   attr "required_version" {
     constrains_version = true
 
@@ -795,6 +909,11 @@ blocks "terraform" {
     as        = "entries"
     once      = true
     shorthand = "version"
+    summaries = {
+      DuplicateBlock      = "Duplicate required providers configuration"
+      UnsupportedArgument = "Invalid required_providers object"
+      VariablesNotAllowed = "Invalid required_providers object"
+    }
     valid_labels = can(regex("^[0-9\\p{Ll}\\p{Lo}]+(-[0-9\\p{Ll}\\p{Lo}]+)*$", name))
     attr "version" {
       type  = string
@@ -814,6 +933,10 @@ blocks "terraform" {
     as        = "literal"
     once      = true
     conflicts = ["cloud"]
+    summaries = {
+      DuplicateBlock       = "Duplicate backend configuration"
+      ConflictingArguments = "Both a backend and cloud configuration are present"
+    }
     variant "remote" {
       block "workspaces" { as = "ignored" }
     }
@@ -838,6 +961,18 @@ blocks "provider" {
   distinct        = "alias"
   any_content     = true
   except          = ["count", "depends_on", "for_each", "source", "lifecycle", "locals"]
+  summaries = {
+    DuplicateDefinition              = "Duplicate provider configuration"
+    InvalidName                      = "Invalid provider local name"
+    "alias.UnsuitableAttribute"      = "Invalid provider configuration alias"
+    "version.UnsuitableAttribute"    = "Invalid version constraint"
+    "count.UnsupportedArgument"      = "Reserved argument name in provider block"
+    "depends_on.UnsupportedArgument" = "Reserved argument name in provider block"
+    "for_each.UnsupportedArgument"   = "Reserved argument name in provider block"
+    "source.UnsupportedArgument"     = "Reserved argument name in provider block"
+    "lifecycle.UnsupportedBlockType" = "Reserved block type name in provider block"
+    "locals.UnsupportedBlockType"    = "Reserved block type name in provider block"
+  }
   schema {
     of    = "provider"
     label = "name"
@@ -861,6 +996,10 @@ blocks "provider" {
 blocks "moved" {
   no_override = true
   duplicates  = true
+  summaries = {
+    InvalidReference     = "Invalid address"
+    UnsupportedBlockType = "Cannot override 'moved' blocks"
+  }
   attr "from" {
     required = true
     as       = "path"
@@ -888,6 +1027,10 @@ blocks "removed" {
     declared  = false
   }
   block_list "lifecycle" {
+    summaries = {
+      UnsuitableAttribute = "Unsuitable value type"
+      DuplicateBlock      = "Duplicate lifecycle block"
+    }
     attr "destroy" {
       type  = bool
       as    = "literal"
@@ -904,6 +1047,10 @@ blocks "removed" {
     any_content    = true
     deferred_self  = "self"
     deferred_names = ["each", "count"]
+    summaries = {
+      MissingRequiredArgument    = "Invalid provisioner block"
+      "when.UnsuitableAttribute" = "Invalid provisioner block"
+    }
     attr "when" {
       required  = true
       as        = "keyword"
@@ -917,6 +1064,11 @@ blocks "import" {
   since       = "1.5"
   no_override = true
   duplicates  = true
+  summaries = {
+    "id.UnsuitableAttribute" = "Invalid import id argument"
+    "to.InvalidReference"    = "Invalid import address"
+    UnsupportedBlockType     = "Cannot override 'import' blocks"
+  }
   schema {
     of        = "identities"
     path      = "to"
@@ -935,6 +1087,7 @@ blocks "import" {
   attr "id" {
     type      = string
     valid     = value != ""
+    not_null  = true
     conflicts = ["identity"]
     excludes  = "to"
   }

@@ -10,6 +10,7 @@
 #include "Description/ParsedFiles.h"
 #include "ForwardedFiles.h"
 #include "FoundModules.h"
+#include "Headlines.h"
 #include "ModuleEval/Counting.h"
 #include "ModuleEval/Evaluation.h"
 #include "ModuleEval/Names.h"
@@ -197,19 +198,6 @@ static app::GivenInputs inputsFor(const app::ModuleLoader &loader,
              : app::collectInputs(module, inputs, language, diagnostics);
 }
 
-/// Sorts the diagnostics from index `first` on, and erases what is reported
-/// again where modules can include others: a file that several of them include
-/// is evaluated for each.
-static void arrange(const app::Description &description, size_t first,
-                    std::span<const std::string> folders,
-                    Diagnostics &diagnostics) {
-  app::sortByFile(diagnostics, first, folders);
-  if (std::ranges::any_of(description.kinds, [](const app::KindRule &kind) {
-        return kind.include.has_value();
-      }))
-    app::eraseRepeats(diagnostics);
-}
-
 std::vector<AppModule> Application::evaluate(std::span<const std::string> paths,
                                              const AppInputs &inputs,
                                              const Language &language,
@@ -263,7 +251,7 @@ std::vector<AppModule> Application::evaluate(std::span<const std::string> paths,
     app::applySelection(*evaluations[i], inputs, first, diagnostics);
     modules.emplace_back(std::move(evaluations[i]));
   }
-  arrange(*description_, first, folders, diagnostics);
+  app::arrange(*description_, reading.language, first, folders, diagnostics);
   return modules;
 }
 
@@ -306,7 +294,7 @@ std::vector<AppModule> Application::trace(std::span<const std::string> paths,
     evaluation->run(std::move(given), diagnostics);
     modules.emplace_back(std::move(evaluation));
   }
-  arrange(*description_, first, folders, diagnostics);
+  app::arrange(*description_, reading.language, first, folders, diagnostics);
   return modules;
 }
 
@@ -348,6 +336,7 @@ AppModule Application::check(const std::string &path, const AppInputs &inputs,
   app::applySelection(*evaluation, inputs, 0, found);
   app::sortByFile(found, 0, std::span(&folder, 1));
   app::eraseRepeats(found);
+  app::setHeadlines(*description_, moduleLanguage, 0, found);
   diagnostics.take(found);
   return AppModule(std::move(evaluation));
 }
@@ -378,7 +367,8 @@ std::vector<AppFile> Application::residual(const std::string &path,
                               .left = loader.left()});
   evaluation.run(given, diagnostics);
   auto files = app::residualFiles(evaluation, given, recorder, diagnostics);
-  arrange(*description_, first, std::span(&folder, 1), diagnostics);
+  app::arrange(*description_, moduleLanguage, first, std::span(&folder, 1),
+               diagnostics);
   return files;
 }
 

@@ -6,6 +6,7 @@
 // are parsed already.
 #include "LiveState.h"
 
+#include "Headlines.h"
 #include "Native/Native.h"
 #include "ReportOrder.h"
 #include "Selection.h"
@@ -312,6 +313,7 @@ Diagnostics LiveState::diagnostics() const {
     sorted.add(*each);
   if (purpose_ == LivePurpose::Check)
     eraseRepeats(sorted);
+  setHeadlines(*description_, language_, 0, sorted);
   return sorted;
 }
 

@@ -1,6 +1,8 @@
 #include "ReportOrder.h"
 
 #include "Description/Folder.h"
+#include "Headlines.h"
+#include "ModuleEval/TypeCheck.h"
 
 #include <algorithm>
 #include <numeric>
@@ -56,6 +58,17 @@ void sortByFile(Diagnostics &diagnostics, size_t first,
   std::ranges::stable_sort(order, {}, key);
   for (size_t index : order)
     diagnostics.add(std::move(found.at(index)));
+}
+
+void arrange(const Description &description, const Language &language,
+             size_t first, std::span<const std::string> folders,
+             Diagnostics &diagnostics) {
+  sortByFile(diagnostics, first, folders);
+  if (std::ranges::any_of(description.kinds, [](const KindRule &kind) {
+        return kind.include.has_value();
+      }))
+    eraseRepeats(diagnostics);
+  setHeadlines(description, language, first, diagnostics);
 }
 
 } // namespace hcl::app

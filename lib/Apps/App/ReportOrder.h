@@ -2,7 +2,9 @@
 #ifndef HCL_LIB_APP_REPORTORDER_H
 #define HCL_LIB_APP_REPORTORDER_H
 
+#include "Description/Description.h"
 #include "hcl/Diagnostic.h"
+#include "hcl/Language.h"
 
 #include <span>
 #include <string>
@@ -22,6 +24,13 @@ fileOrder(const Diagnostic &diagnostic);
 /// Those without a file come first.
 void sortByFile(Diagnostics &diagnostics, size_t first,
                 std::span<const std::string> folders);
+
+/// Sorts the diagnostics from index `first` on, erases what is reported again
+/// where modules can include others: a file that several of them include is
+/// evaluated for each; and sets headlines.
+void arrange(const Description &description, const Language &language,
+             size_t first, std::span<const std::string> folders,
+             Diagnostics &diagnostics);
 
 } // namespace hcl::app
 

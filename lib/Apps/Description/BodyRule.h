@@ -217,6 +217,8 @@ struct BodyRule {
   bool hasChecks = false;
   std::vector<std::string> except = {};
   std::vector<std::string> needed = {};
+  /// Headlines, by kinds of diagnostics, perhaps after an attribute and a dot.
+  std::map<std::string, std::string, std::less<>> summaries = {};
   /// Names that this body, or a variant of it, must describe.
   std::vector<NameUse> neighbours = {};
   /// All names of this rule and, for a variant, of the rule that it extends.

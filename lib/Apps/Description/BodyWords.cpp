@@ -290,19 +290,6 @@ void addContent(const std::string &name, const B &content,
   }
 }
 
-/// Removes what a description that is like another one does not have.
-void withoutContent(const Arguments &from, const Word &word, void *owner,
-                    Reading &reading) {
-  auto &rule = *static_cast<B *>(owner);
-  std::vector<NameUse> names;
-  from.addNames(word.name, names);
-  for (const NameUse &use : names)
-    if (!rule.attributes.erase(use.name) && !rule.blocks.remove(use.name))
-      reading.refuse(use.place,
-                     message("There is no {name:quoted} to leave out.",
-                             "name"_a = use.name));
-}
-
 void readContents(const Arguments &from, const Word &word, void *owner,
                   Reading &reading) {
   auto &rule = *static_cast<B *>(owner);
@@ -379,6 +366,15 @@ constexpr auto bodyTable = tableOf<B>({
     word<&B::ignoresUndescribed>(
         "ignore_undescribed",
         "Undescribed attributes and blocks are passed over, with a warning."),
+    {{"summaries",
+      WordType::TextMap,
+      "Headlines of mistakes in the body itself, by kinds of diagnostics, or "
+      "by an attribute and a kind: `{ \"count.UnsuitableAttribute\" = "
+      "\"Invalid count\" }`. `{LABEL}` stands for a label of the block.",
+      {},
+      {},
+      nullptr,
+      &readSummaries}},
     word<&B::except>("except",
                      "Undescribed names that are not allowed all the same."),
     word<&B::needed, WordType::Neighbours>(

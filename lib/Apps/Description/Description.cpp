@@ -47,6 +47,7 @@ void extend(BodySchema &schema, const BodyRule &rule, bool isComplete) {
 struct Rules {
   const Description &description;
   std::set<const NestedRule *> done = {};
+  bool haveSummaries = false;
 };
 
 std::string problemIn(const Lifetime &lifetime, const std::string &name,
@@ -100,6 +101,7 @@ static void setEarly(AttributeRule &rule, const Description &description) {
 /// Sets the schema of `rule`, a variant of `base` unless that is null, and of
 /// all in it but what is done already.
 static void setSchema(BodyRule &rule, const BodyRule *base, Rules &rules) {
+  rules.haveSummaries |= !rule.summaries.empty();
   for (auto &[name, attribute] : rule.attributes) {
     setLifetime(attribute.lifetime, rules.description);
     setEarly(attribute, rules.description);
@@ -158,6 +160,8 @@ void setSchemas(Description &description) {
     for (auto &[label, variant] : kind.variants)
       setSchema(variant.body, &kind.body, rules);
   }
+  description.hasSummaries =
+      rules.haveSummaries || !description.summaries.empty();
 }
 
 void setSchema(VariantRule &variant, const KindRule &kind,

@@ -262,6 +262,10 @@ struct Description {
   std::optional<SchemasRule> schemas = {};
   EarlyRule early = {};
   ReferencesRule references = {};
+  /// Headlines, by kinds of diagnostics; and whether there are any, also of
+  /// blocks.
+  std::map<std::string, std::string, std::less<>> summaries = {};
+  bool hasSummaries = false;
   /// The types of the blocks that have a name for the value of the block around
   /// them, by that name.
   std::map<std::string, std::set<std::string>, std::less<>> selves = {};

@@ -1,5 +1,5 @@
 // The words about names: those of the application, what is said of references,
-// and the points of the dialect.
+// headlines by kinds of diagnostics, and the points of the dialect.
 #include "WordRows.h"
 
 #include "Description.h"
@@ -40,7 +40,51 @@ constexpr std::string_view pointNames[] = {
 #include "hcl/Dialect.def"
 };
 
+constexpr std::string_view kindNames[] = {
+#define HCL_DIAGNOSTIC(Kind, SeverityName, Summary) #Kind,
+#include "hcl/Diagnostics.def"
+};
+
+/// Adds the headlines that follow `word` to `summaries`.
+void addSummaries(const Arguments &from, const Word &word,
+                  std::map<std::string, std::string, std::less<>> &summaries) {
+  for (const auto &[key, title] : from.textsByName(word.name)) {
+    std::string kind = key.substr(key.rfind('.') + 1);
+    if (std::ranges::count(kindNames, kind)) {
+      summaries.insert_or_assign(key, title);
+      continue;
+    }
+    from.refuse(word.name,
+                message("There is no kind of diagnostics {name:quoted}.",
+                        "name"_a = kind));
+    suggest(from.diagnostics(), kind, kindNames);
+  }
+}
+
 } // namespace
+
+void readSummaries(const Arguments &from, const Word &word, void *owner,
+                   Reading &) {
+  addSummaries(from, word, static_cast<BodyRule *>(owner)->summaries);
+}
+
+void readOuterSummaries(const Arguments &from, const Word &word, void *owner,
+                        Reading &) {
+  addSummaries(from, word, static_cast<D *>(owner)->summaries);
+}
+
+/// Removes what a description that is like another one does not have.
+void withoutContent(const Arguments &from, const Word &word, void *owner,
+                    Reading &reading) {
+  auto &rule = *static_cast<B *>(owner);
+  std::vector<NameUse> names;
+  from.addNames(word.name, names);
+  for (const NameUse &use : names)
+    if (!rule.attributes.erase(use.name) && !rule.blocks.remove(use.name))
+      reading.refuse(use.place,
+                     message("There is no {name:quoted} to leave out.",
+                             "name"_a = use.name));
+}
 
 void readNames(const Arguments &from, const Word &word, void *owner,
                Reading &reading) {

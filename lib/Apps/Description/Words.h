@@ -109,6 +109,15 @@ void readNames(const Arguments &from, const Word &word, void *rule,
 void readPoints(const Arguments &from, const Word &word, void *rule,
                 Reading &reading);
 
+/// The readers of `summaries` in a body and in a description, and of `without`
+/// in a body.
+void readSummaries(const Arguments &from, const Word &word, void *rule,
+                   Reading &reading);
+void readOuterSummaries(const Arguments &from, const Word &word, void *rule,
+                        Reading &reading);
+void withoutContent(const Arguments &from, const Word &word, void *rule,
+                    Reading &reading);
+
 /// Reads the block `suite` of a description.
 void readSuite(const Arguments &from, const Word &word, void *rule,
                Reading &reading);

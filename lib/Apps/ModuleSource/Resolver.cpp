@@ -222,10 +222,10 @@ void Resolver::resolveReference(const Expression &expression,
 /// Checks the path in `expression`, which has no value.
 void Resolver::checkAddress(const Expression &expression,
                             const AttributeRule &rule) {
-  auto path = readInstanceAddress(expression, names_.instanceRoots());
-  if (!path)
-    path = expression.staticTraversal(diagnostics_);
-  if (!path)
+  auto path = definition_->repeat
+                  ? readInstanceAddress(expression, names_.instanceRoots())
+                  : std::nullopt;
+  if (!path && !(path = expression.staticTraversal(diagnostics_)))
     return;
   FoundName found = module_.names.find(*path);
   PathUse use = useWithoutValue(found);
