@@ -16,13 +16,13 @@ benchmark=(libbenchmark-dev golang-go golang-github-hashicorp-hcl-v2-dev jq time
   llvm-19-dev libzstd-dev zlib1g-dev)
 docs=(mkdocs mkdocs-material doxygen doxygen-awesome-css python3)
 # For test/Hclspecsuite, compiled evaluation, test/Meta/format, the Python
-# package, the binary interface, genhtml and Neovim, which are skipped if these
+# package, the binary interface, genhtml and editors, which are skipped if these
 # packages do not exist; a linker and, for builds with sanitizers, a compiler
 # that take half the time of the default.
 suite=(golang-go golang-github-hashicorp-hcl-v2-dev llvm-19-dev libzstd-dev
   zlib1g-dev clang-format-14 python3-dev python3-pytest mypy python3-build
   python3-setuptools python3-wheel python3-jsonschema abigail-tools lcov neovim
-  mold clang-19 libclang-rt-19-dev)
+  emacs-nox elpa-eglot mold clang-19 libclang-rt-19-dev)
 # lit and FileCheck come with each of these; the first that exists is installed.
 lit=(llvm-19-tools llvm-20-tools llvm-21-tools llvm-22-tools llvm-18-tools
   llvm-17-tools)
