@@ -19,6 +19,10 @@
 
 namespace hcl {
 
+/// Returns the address of a place in `file`, for a link; empty: none.
+using PlaceAddress =
+    std::function<std::string(const SourceFile &file, Location place)>;
+
 /// Options of the text forms.
 struct RenderOptions {
   /// Mark severity, line numbers and the subject with ANSI colours.
@@ -29,6 +33,9 @@ struct RenderOptions {
   /// ends with its kind and the place of the explanation: `kind:
   /// UnknownVariable, see docs/errors/evaluation.md#unknownvariable`.
   std::string docs = {};
+  /// Makes the place of renderText a link of the terminal (OSC 8); null: no
+  /// links.
+  PlaceAddress address = nullptr;
 };
 
 /// Appends `diagnostic` for a person:

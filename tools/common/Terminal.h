@@ -24,7 +24,10 @@ enum class Colour : uint8_t {
 };
 
 /// The rendering of diagnostics on standard error: coloured as `colour` says,
-/// at the width of the terminal.
+/// at the width of the terminal, with links to places where colours are used
+/// and the terminal is known to have links. FORCE_HYPERLINK in the environment
+/// decides otherwise: 0 means no links, another value links wherever
+/// `colour` is not Never.
 RenderOptions terminalOptions(Colour colour);
 
 /// Whether text on the open descriptor `fd` is coloured, as `colour` says.

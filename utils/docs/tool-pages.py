@@ -40,10 +40,29 @@ WORDS = {
                            "llvm", "asm", "obj"]},
     "--engine": ["interp", "jit", "auto"],
     "--from": ["hcl", "json", "hir"],
-    "--functions": ["all", "spec", "terraform", "none"],
+    "--functions": ["all", "spec", "terraform", "opentofu", "none"],
     "--result": result_groups(),
     "--static": ["list", "map", "call", "traversal", "keys", "literal"],
 }
+
+
+# The options of hcl-eval whose values are paths into values, addresses or
+# expressions: the console of the tool completes them, with the other words of
+# the command line but these and those that do not go with it.
+VALUES = ["--get", "--explain", "-e"]
+NOT_WITH_CONSOLE = {
+    True: VALUES + ["--result", "--template", "-o", "--only", "--except",
+                    "--emit", "--test-report", "--junit-xml", "--filter"],
+    False: ["--check", "--trace", "--graph", "--watch", "--jsonl", "--console",
+            "--with-places", "--recursive", "--test", "--syntax-only",
+            "--var-refs", "--fix", "--to-json", "--to-hcl"],
+}
+# Where a value takes longer, there is none.
+ASK = "--console --color=never --max-time=2s"
+
+
+def completes_values(tool):
+    return tool == "hcl-eval"
 
 
 def words_of(tool, flag):
@@ -156,22 +175,68 @@ def man_page(tool, version, page):
     return "\n".join(out) + "\n"
 
 
+def value_words_bash(tool, name):
+    """The function that completes values, for bash; and its cases."""
+    if not completes_values(tool):
+        return "", ""
+    skipped = " | ".join(NOT_WITH_CONSOLE[True])
+    left_out = " | ".join(NOT_WITH_CONSOLE[False])
+    applications = " ".join(WORDS["--app"])
+    function = f"""# The words that $1 may become beside the other words.
+_{name}_values() {{
+  local -a kept=()
+  local i
+  for ((i = 1; i < ${{#COMP_WORDS[@]}}; ++i)); do
+    case ${{COMP_WORDS[i]}} in
+      {skipped}) ((++i)) ;;
+      {left_out}) ;;
+      *) ((i == COMP_CWORD)) || kept+=("${{COMP_WORDS[i]}}") ;;
+    esac
+  done
+  printf ':complete %s\\n' "$1" |
+    "${{COMP_WORDS[0]}}" "${{kept[@]}}" {ASK} 2>/dev/null
+}}
+"""
+    cases = f"""    {' | '.join(VALUES)})
+      local IFS=$'\\n'
+      COMPREPLY=($(_{name}_values "${{word#[\\"\\']}}"))
+      compopt -o nospace 2>/dev/null
+      return ;;
+    --input)
+      COMPREPLY=($(compgen -S = -W \\
+        "$(_{name}_values var. | sed -n "s/^var\\.//p")" -- "$word"))
+      compopt -o nospace 2>/dev/null
+      return ;;
+    --app) COMPREPLY=($(compgen -W '{applications} none' -- "$word")
+      $(compgen -f -X '!*.hcl' -- "$word")); return ;;
+"""
+    return function, cases
+
+
 def bash(tool, page):
     name = re.sub(r"\W", "_", tool)
     flags = " ".join(flag for flags, _, _ in page.options() for flag in flags)
     commands = page.commands()
     actions = "".join(f"    {first}) words='{' '.join(second)}' ;;\n"
                       for first, second in commands.items())
-    cases = "".join(
+    function, values = value_words_bash(tool, name)
+    cases = values + "".join(
         f"    {flag}) COMPREPLY=($(compgen -W '{' '.join(words)}' -- "
         f'"$word")); return ;;\n'
         for flag in WORDS
-        if flag in flags.split() and (words := words_of(tool, flag)))
+        if flag in flags.split() and (words := words_of(tool, flag))
+        and not (values and flag == "--app"))
     return f"""# Completion of {tool} for bash.
-_{name}() {{
+{function}_{name}() {{
   local word=${{COMP_WORDS[COMP_CWORD]}} before=${{COMP_WORDS[COMP_CWORD-1]}}
   local words=
   COMPREPLY=()
+  # --flag=value is three words.
+  if [ "$word" = = ]; then
+    word=
+  elif [ "$before" = = ]; then
+    before=${{COMP_WORDS[COMP_CWORD-2]}}
+  fi
   case $before in
 {cases}    {tool}) words='{' '.join(commands)}' ;;
 {actions}  esac
@@ -188,26 +253,78 @@ def quoted(text):
     return text.replace("\\", "\\\\").replace("'", "'\\''")
 
 
+def value_words_zsh(tool, name):
+    """The function that completes values, for zsh."""
+    if not completes_values(tool):
+        return ""
+    skipped = "|".join(NOT_WITH_CONSOLE[True])
+    left_out = "|".join(NOT_WITH_CONSOLE[False])
+    return f"""_{name}_values() {{
+  local -a kept found
+  local i
+  for ((i = 2; i <= $#words; ++i)); do
+    case $words[i] in
+      ({skipped}) ((++i)) ;;
+      ({left_out}) ;;
+      (*) ((i == CURRENT)) || kept+=($words[i]) ;;
+    esac
+  done
+  found=(${{(f)"$(print -r -- ":complete ${{words[CURRENT]#[\\"\\']}}" |
+    $words[1] $kept {ASK} 2>/dev/null)"}})
+  compadd -S '' -- $found
+}}
+"""
+
+
 def zsh(tool, page):
-    specs = []
+    specs, name = [], re.sub(r"\W", "_", tool)
     for flags, takes, text in page.options():
         text = quoted(re.sub(r"([\[\]:])", r"\\\1", text))
         for flag in flags:
             words = words_of(tool, flag)
             action = f":value:({' '.join(words)})" if words else (
                 ":value:_files" if takes else "")
+            if completes_values(tool) and flag in VALUES:
+                action = f":value:_{name}_values"
             specs.append(f"  '*{flag}[{text}]{action}' \\\n")
     commands = page.commands()
     actions = dict.fromkeys(action for second in commands.values()
                             for action in second if action)
     first = (f"  '1:command:({' '.join(commands)})' \\\n"
              f"  '2:action:({' '.join(actions)})' \\\n" if commands else "")
-    return (f"#compdef {tool}\n_arguments \\\n{''.join(specs)}{first}"
+    return (f"#compdef {tool}\n{value_words_zsh(tool, name)}_arguments"
+            f" \\\n{''.join(specs)}{first}"
             "  '*:file:_files'\n")
 
 
+def value_words_fish(tool, name):
+    """The function that completes values, for fish."""
+    if not completes_values(tool):
+        return []
+    skipped = " ".join(NOT_WITH_CONSOLE[True])
+    left_out = " ".join(NOT_WITH_CONSOLE[False])
+    return [f"""function __{name}_values
+  set -l words (commandline -opc)
+  set -l kept
+  set -l skips 0
+  for word in $words[2..]
+    if test $skips = 1
+      set skips 0
+    else if contains -- $word {skipped}
+      set skips 1
+    else if not contains -- $word {left_out}
+      set -a kept $word
+    end
+  end
+  echo ":complete "(commandline -ct | string trim -l -c "\\"'") |
+    $words[1] $kept {ASK} 2>/dev/null
+end"""]
+
+
 def fish(tool, page):
-    lines = [f"# Completion of {tool} for fish."]
+    name = re.sub(r"\W", "_", tool)
+    lines = [f"# Completion of {tool} for fish.",
+             *value_words_fish(tool, name)]
     for flags, takes, text in page.options():
         names = " ".join(
             ("-l " + flag[2:]) if flag.startswith("--") else
@@ -216,6 +333,8 @@ def fish(tool, page):
                      None)
         value = f" -x -a '{' '.join(words)}'" if words else (
             " -r" if takes else "")
+        if completes_values(tool) and set(flags) & set(VALUES):
+            value = f" -x -a '(__{name}_values)'"
         lines.append(f"complete -c {tool} {names}{value} -d '{quoted(text)}'")
     for first, actions in page.commands().items():
         lines.append(f"complete -c {tool} -n __fish_use_subcommand "

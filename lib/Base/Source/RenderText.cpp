@@ -82,6 +82,21 @@ std::string placesText(const Diagnostic &diagnostic) {
 
 } // namespace
 
+/// Appends `file:line:column`, as a link where there is an address.
+static void appendPlace(std::string &out, const SourceFile &file,
+                        Location place, const RenderOptions &options) {
+  constexpr std::string_view begin = "\x1b]8;;";
+  constexpr std::string_view end = "\x1b\\";
+  std::string address =
+      options.address ? options.address(file, place) : std::string();
+  if (!address.empty())
+    out.append(begin).append(address).append(end);
+  appendPrintable(out, file.name());
+  out += ':' + std::to_string(place.line) + ':' + std::to_string(place.column);
+  if (!address.empty())
+    out.append(begin).append(end);
+}
+
 void renderText(std::string &out, const Diagnostic &diagnostic,
                 const RenderOptions &options) {
   const Palette &palette = options.colour ? coloured : plain;
@@ -96,9 +111,8 @@ void renderText(std::string &out, const Diagnostic &diagnostic,
     Location start = diagnostic.file.locate(diagnostic.subject.begin);
     out += indent;
     out += "at ";
-    appendPrintable(out, diagnostic.file.name());
-    out += ':' + std::to_string(start.line) + ':' +
-           std::to_string(start.column) + "\n\n";
+    appendPlace(out, diagnostic.file, start, options);
+    out += "\n\n";
     appendSource(out, diagnostic, palette);
     if (!diagnostic.variables.empty())
       appendWrapped(out, variablesText(diagnostic, "where"), options.width,

@@ -14,6 +14,8 @@ namespace {
 constexpr CommandInfo table[] = {
     {CommandKind::All, Operand::Nothing, ":all", "",
      "Print all of the last value, which was cut", ""},
+    {CommandKind::Complete, Operand::Text, ":complete", "[TEXT]",
+     "List the words that TEXT may become, as Tab does, for programs", ""},
     {CommandKind::Dialect, Operand::Word, ":dialect", "[NAME]",
      "Choose the dialect: spec, hashicorp or extended",
      "Without a name, print the dialect that is in force."},

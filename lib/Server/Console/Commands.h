@@ -15,6 +15,7 @@ namespace hcl::console {
 /// The commands, in the order of the table.
 enum class CommandKind : uint8_t {
   All,
+  Complete,
   Dialect,
   Engine,
   Explain,

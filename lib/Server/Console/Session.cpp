@@ -227,6 +227,8 @@ void Session::runWord(CommandKind kind, const std::string &rest) {
   case CommandKind::All:
     reply_.text = whole_;
     break;
+  case CommandKind::Complete:
+    return listWords(rest);
   case CommandKind::Dialect:
     return chooseDialect(rest);
   case CommandKind::Engine:
@@ -319,8 +321,7 @@ void Session::load(const std::string &words) {
 }
 
 void Session::set(const std::string &words) {
-  std::vector<std::string> list = wordsOf(words);
-  if (list.empty())
+  if (auto list = wordsOf(words); list.empty())
     reply_.text = settingList(settings_);
   else if (list.size() != 2)
     reply_.problem = "Write :set NAME VALUE.";
@@ -341,6 +342,12 @@ void Session::explain(const std::string &path) {
   }
   surroundings_->follow(reply_.diagnostics);
   show(surroundings_->explain(source(path), reply_.diagnostics));
+}
+
+void Session::listWords(const std::string &text) {
+  Candidates found = complete(text, text.size());
+  for (const Candidate &word : found.words)
+    reply_.text.append(text, 0, found.begin).append(word.text).append("\n");
 }
 
 void Session::showNames() {

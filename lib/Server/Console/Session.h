@@ -106,6 +106,7 @@ private:
   void explain(const std::string &path);
   void show(const std::string &text);
   void showNames();
+  void listWords(const std::string &text);
   Value evaluate(const std::string &expression);
   SourceFile source(std::string_view expression);
   Scope visible(const SourceFile &expression) const;

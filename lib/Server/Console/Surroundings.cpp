@@ -20,13 +20,16 @@ LiveName nameOf(std::string name, const Value &value) {
 }
 
 /// The part of `value` that `word` names; an index stands for the first
-/// element.
+/// element, and a single block needs no number.
 static std::optional<Value> partOf(const Value &value,
                                    const std::string &word) {
   const Value &plain = value.unmarked();
-  if (!word.starts_with('['))
-    return plain.getAttribute(word);
   auto elements = plain.getElements();
+  bool isName = !word.starts_with('[');
+  if (isName && plain.kind() == ValueKind::Tuple && elements->size() == 1)
+    return partOf(elements->front(), word);
+  if (isName)
+    return plain.getAttribute(word);
   return elements && !elements->empty() ? std::optional(elements->front())
                                         : std::nullopt;
 }
@@ -42,6 +45,12 @@ std::vector<LiveName> partsOf(const Value &value,
     isHidden |= at->isMarked();
   }
   std::vector<LiveName> parts;
+  // A single block needs no number.
+  auto elements = at->unmarked().getElements();
+  if (at->unmarked().kind() == ValueKind::Tuple && elements->size() == 1) {
+    isHidden |= elements->front().isMarked();
+    at = Value(elements->front());
+  }
   const Value &plain = at->unmarked();
   auto add = [&](std::string_view key, const Value &part) {
     if (!isIdentifier(key))
