@@ -190,6 +190,7 @@ _{name}_values() {{
     case ${{COMP_WORDS[i]}} in
       {skipped}) ((++i)) ;;
       {left_out}) ;;
+      -*) ((i + 1 == COMP_CWORD)) || kept+=("${{COMP_WORDS[i]}}") ;;
       *) ((i == COMP_CWORD)) || kept+=("${{COMP_WORDS[i]}}") ;;
     esac
   done

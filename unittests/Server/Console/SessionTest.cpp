@@ -1,6 +1,7 @@
 // Conversations without a terminal.
 #include "Console/Session.h"
 #include "hcl/Functions.h"
+#include "hcl/Marks.h"
 #include "hcl/Text.h"
 
 #include <gtest/gtest.h>
