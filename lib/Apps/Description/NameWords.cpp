@@ -76,7 +76,7 @@ void readOuterSummaries(const Arguments &from, const Word &word, void *owner,
 /// Removes what a description that is like another one does not have.
 void withoutContent(const Arguments &from, const Word &word, void *owner,
                     Reading &reading) {
-  auto &rule = *static_cast<B *>(owner);
+  auto &rule = *static_cast<BodyRule *>(owner);
   std::vector<NameUse> names;
   from.addNames(word.name, names);
   for (const NameUse &use : names)
