@@ -126,6 +126,8 @@ command -v genhtml >/dev/null || untested+=("pages of genhtml (lcov)")
 python3 -c 'import jsonschema' 2>/dev/null ||
   untested+=("JSON Schemas with python3-jsonschema")
 command -v emacs >/dev/null || untested+=("hcl-lsp with Emacs (elpa-eglot)")
+grep -q hcl-complete build/release/bin/hcl-eval 2>/dev/null ||
+  untested+=("the console's line editor (libedit-dev)")
 command -v nvim >/dev/null || untested+=("hcl-lsp with Neovim (neovim)")
 [ -d "$NODE_PATH" ] ||
   untested+=("hcl-lsp with the protocol's library (npm)")
