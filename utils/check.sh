@@ -130,7 +130,7 @@ grep -q hcl-complete build/release/bin/hcl-eval 2>/dev/null ||
   untested+=("the console's line editor (libedit-dev)")
 command -v nvim >/dev/null || untested+=("hcl-lsp with Neovim (neovim)")
 [ -d "$NODE_PATH" ] ||
-  untested+=("hcl-lsp with the protocol's library (npm)")
+  untested+=("hcl-lsp with clients of npm")
 command -v clang-format-14 >/dev/null || untested+=("the format of sources")
 command -v mkdocs >/dev/null && command -v doxygen >/dev/null ||
   untested+=("the site of the documentation (utils/install-packages.sh docs)")
