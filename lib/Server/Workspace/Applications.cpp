@@ -16,8 +16,10 @@ static void addSentences(const Diagnostics &diagnostics,
 
 const LoadedApplication *Applications::find(const std::string &path,
                                             std::string &problems) {
-  std::optional<std::string> name =
-      source_.nameFor ? source_.nameFor(path) : std::nullopt;
+  auto [known, isNewPath] = names_.try_emplace(path);
+  if (isNewPath && source_.nameFor)
+    known->second = source_.nameFor(path);
+  const std::optional<std::string> &name = known->second;
   if (!name)
     return nullptr;
   auto [entry, isNew] = read_.try_emplace(*name);

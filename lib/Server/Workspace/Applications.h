@@ -56,6 +56,9 @@ public:
   /// The application of the file at `path`; null: plain HCL. Appends to
   /// `problems` a sentence about an application that cannot be read, once.
   const LoadedApplication *find(const std::string &path, std::string &problems);
+  /// Asks for the applications of files again: files on the disk, which may
+  /// decide, came or went.
+  void forgetNames() { names_.clear(); }
   /// The inputs for the module of `application` in `folder`, with the schemas
   /// that are there. Appends to `problems` sentences about unreadable schemas.
   AppInputs inputsFor(const LoadedApplication &application,
@@ -65,6 +68,8 @@ public:
 
 private:
   ApplicationSource source_;
+  /// By paths of files: looking costs a list of the folder.
+  std::map<std::string, std::optional<std::string>> names_;
   /// By name; null: unreadable.
   std::map<std::string, std::unique_ptr<LoadedApplication>> read_;
 };

@@ -105,11 +105,13 @@ void Workspace::dropUnused() {
 }
 
 void Workspace::fileChanged(const std::string &path) {
+  applications_.forgetNames();
   if (!findPath(path))
     setText(path, std::nullopt);
 }
 
 void Workspace::reread(const std::string &uri) {
+  applications_.forgetNames();
   std::string folder = folderOf(pathOfUri(uri));
   for (const auto &module : modules_)
     module->reread(folder,
