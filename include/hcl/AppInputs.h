@@ -67,6 +67,8 @@ struct AppInputs {
   /// values beside them, and what functions read. Nothing: FileRoot::around the
   /// folder of the module.
   std::optional<FileRoot> root = {};
+  /// Folders that modules find at other paths (AppModule::generated).
+  std::vector<ShownFolder> shown = {};
   /// Schemas of the providers that declare contents of blocks.
   Schemas schemas = {};
   /// Files that several modules read, for many evaluations of one application

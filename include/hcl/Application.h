@@ -36,6 +36,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -82,6 +83,16 @@ struct AppRelations {
   /// Whether it writes files into its folder: another module there, of another
   /// application, may lack them now.
   bool writesFiles = false;
+  bool generates = false; ///< blocks of it may (AppModule::generated)
+};
+
+/// A module that another one generates from a folder.
+struct GeneratedModule {
+  std::string application; ///< the name of its description
+  std::string path;        ///< of the folder that is generated, absolute
+  std::string source;      ///< of the module, as written
+  /// Texts of files that are generated beside those of the source, by name.
+  std::map<std::string, std::string> files = {};
 };
 
 /// An evaluated module: a handle.
@@ -128,6 +139,10 @@ public:
   /// InvalidReference or others for what is not a path.
   Value valueAt(const SourceFile &path, std::string_view group,
                 Diagnostics &diagnostics) const;
+  /// The modules that blocks of this one generate, as the description says, as
+  /// far as their paths and sources are known. To evaluate one, show its source
+  /// at its path (AppInputs::shown).
+  std::vector<GeneratedModule> generated() const;
   /// The sources of the module and of all child modules.
   std::vector<SourceFile> files() const;
   /// The newest version of the application that the module allows, unless the

@@ -21,6 +21,7 @@
 #include "hcl/SourceFile.h"
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -48,6 +49,14 @@ struct [[nodiscard]] FileFault {
   /// The kind as a clause that reveals nothing of the path, such as `there is
   /// no such file`. Empty for None.
   std::string_view kindClause() const;
+};
+
+/// A folder that is shown at another path, as if it were copied there.
+struct ShownFolder {
+  std::string path;
+  std::string folder;
+  /// Texts of more files in it, by name; they hide those of the folder.
+  std::map<std::string, std::string> files = {};
 };
 
 /// A folder, or several, that bound what is read and written.

@@ -34,14 +34,18 @@ functions_of "terraform" {
     "cidrnetmask", "cidrsubnet", "cidrsubnets", "dirname", "md5", "rsadecrypt",
     "sha1", "sha256", "sha512", "timestamp", "urlencode", "uuidv5",
   ]
+  renamed = { "compose::decode" = "yamldecode" }
 }
 
 files {
   patterns = ["docker-bake.json", "docker-bake.hcl", "docker-bake.override.json", "docker-bake.override.hcl"]
   ordered  = true
   single   = true
-  unread   = ["compose.yaml", "compose.yml", "docker-compose.yml", "docker-compose.yaml"]
+
+  # Services of Compose that are built, as targets.
+  unread = ["compose.yaml", "compose.yml", "docker-compose.yml", "docker-compose.yaml"]
 }
+conversion = compose_blocks(compose::decode(text), text)
 
 inputs {
   environment      = ""
@@ -268,6 +272,135 @@ value "policies" {
     if try(each != "", true)
   ]
   expected = "a list of policies such as \"filename=a.rego\""
+}
+
+# A text of Compose as a template: what it takes from the environment is a variable.
+function "compose_text" {
+  internal   = true
+  params     = [text]
+  allow_null = true
+  result = text == null ? null : join("", [
+    for part in regexall("(?s)(\\$\\$)|\\$\\{([A-Za-z_][A-Za-z0-9_]*)(?::?([-?+])([^}]*))?\\}|\\$([A-Za-z_][A-Za-z0-9_]*)|(%\\{)|([^$%]+|.)", tostring(text)) :
+    part[0] != null ? "$${\"$\"}" : part[5] != null ? "%%%{" : part[6] != null ? part[6] :
+    part[4] != null ? "$${${part[4]}}" : part[2] == "-" ? "$${${part[1]} != \"\" ? ${part[1]} : ${jsonencode(part[3])}}" :
+    part[2] == "+" ? "$${${part[1]} != \"\" ? ${jsonencode(part[3])} : \"\"}" : "$${${part[1]}}"
+  ])
+}
+
+# A map, or a list of texts such as "a=b", as a map of texts; what has no value comes
+# from the environment.
+function "compose_map" {
+  internal   = true
+  params     = [map]
+  allow_null = true
+  result = map == null ? null : try(
+    [for m in [map] : { for k, v in m : k => v == null ? "$${${k}}" : compose_text(v) } if can(keys(m))][0],
+    { for each in map : split("=", each)[0] => compose_text(try(regex("(?s)^[^=]*=(.*)$", each)[0], "$${${each}}")) }
+  )
+}
+
+# A text or a list of texts; of a map each key with its value.
+function "compose_list" {
+  internal   = true
+  params     = [list]
+  allow_null = true
+  result = list == null ? null : try(
+    [for m in [list] : [for k, v in m : v == null ? k : "${k}=${compose_text(v)}"] if can(keys(m))][0],
+    [compose_text(tostring(list))],
+    [for each in list : compose_text(each)]
+  )
+}
+
+function "compose_secrets" {
+  internal   = true
+  params     = [secrets, all]
+  allow_null = true
+  result = secrets == null ? null : [
+    for name in [for each in secrets : try(tostring(each.source), tostring(each))] : {
+      id  = name
+      src = compose_text(try(all[name].file, ""))
+      env = compose_text(try(all[name].environment, ""))
+    }
+  ]
+}
+
+# A build of a service as a target, with what its extension adds.
+function "compose_target" {
+  internal   = true
+  params     = [build, image, secrets]
+  allow_null = true
+  result = compose_joined({
+    for name, value in {
+      context             = compose_text(try(build.context, null))
+      dockerfile          = compose_text(try(build.dockerfile, null))
+      "dockerfile-inline" = compose_text(try(build.dockerfile_inline, null))
+      target              = compose_text(try(build.target, null))
+      network             = compose_text(try(build.network, null))
+      "shm-size"          = compose_text(try(build.shm_size, null))
+      args                = compose_map(try(build.args, null))
+      labels              = compose_map(try(build.labels, null))
+      contexts = try({
+        for k, v in compose_map(build.additional_contexts) :
+        k => try("target:${replace(regex("^(?:service|target):(.*)$", v)[0], ".", "_")}", v)
+      }, null)
+      "extra-hosts" = compose_map(try(build.extra_hosts, null))
+      "cache-from"  = compose_list(try(build.cache_from, null))
+      "cache-to"    = compose_list(try(build.cache_to, null))
+      platforms     = compose_list(try(build.platforms, null))
+      ssh           = compose_list(try(build.ssh, null))
+      secret        = compose_secrets(try(build.secrets, null), secrets)
+      tags          = try(compose_list(build.tags), compose_list(image))
+      "no-cache"    = try(build.no_cache, false) == true ? true : null
+      pull          = try(build.pull, false) == true ? true : null
+    } : name => value if value != null
+  }, try(build["x-bake"], null))
+}
+
+function "compose_joined" {
+  internal   = true
+  params     = [target, more]
+  allow_null = true
+  result = concat([
+    for m in [more] : merge(target, {
+      for name, value in m : name => try(
+        [for v in [value] : v if contains(["pull", "no-cache"], name)][0],
+        [for v in [value] : merge(compose_map(v), try(target[name], {})) if name == "contexts"][0],
+        concat(try(target[name], []), compose_list(value))
+      )
+    }) if m != null
+  ], [target])[0]
+}
+
+function "compose_blocks" {
+  internal = true
+  params   = [file, text]
+  result = {
+    for type, blocks in {
+      variable = {
+        for name in distinct(flatten([
+          [for each in regexall("\\$\\{?([A-Za-z_][A-Za-z0-9_]*)", replace(text, "$$", "")) : each[0]],
+          [for service in try(values(file.services), []) : try(
+            [for m in [service.build.args] : [for k, v in m : k if v == null] if can(keys(m))][0],
+            [for each in service.build.args : each if !can(regex("=", each))],
+            []
+          )],
+        ])) : name => {}
+      }
+      target = {
+        for name, service in try(file.services, {}) : replace(name, ".", "_") => compose_target(
+          try([for build in [service.build] : build if can(keys(build))][0], { context = service.build }),
+          try(service.image, null), try(file.secrets, {})
+        )
+        if try(service.build, null) != null
+      }
+      group = {
+        for name in ["default"] : name => {
+          targets = [for service, its in try(file.services, {}) : replace(service, ".", "_") if try(its.build, null) != null]
+        }
+        if length(try(file.services, {})) != 0
+      }
+    } : type => blocks if length(blocks) != 0
+  }
 }
 
 # What joins and what replaces, for targets of one name in several files and for

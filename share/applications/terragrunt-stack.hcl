@@ -62,6 +62,16 @@ blocks "unit" {
   contents = ["component"]
   merge_included {}
   seen { path = generated_path(path, no_dot_terragrunt_stack) }
+  generates {
+    application  = "terragrunt"
+    path         = "path"
+    source       = "source"
+    values       = "values"
+    values_file  = "terragrunt.values.hcl"
+    content      = "autoinclude"
+    content_file = "terragrunt.autoinclude.hcl"
+    later        = "unit.later"
+  }
 
   # What is generated beside the unit.
   block "autoinclude" {
@@ -87,6 +97,14 @@ blocks "stack" {
   contents = ["component"]
   merge_included {}
   seen { path = generated_path(path, no_dot_terragrunt_stack) }
+  generates {
+    application = "terragrunt-stack"
+    path        = "path"
+    source      = "source"
+    values      = "values"
+    values_file = "terragrunt.values.hcl"
+    later       = "each.later"
+  }
 
   # Its units and stacks are evaluated where they are generated.
   block "autoinclude" {

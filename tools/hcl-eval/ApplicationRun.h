@@ -52,16 +52,13 @@ public:
   const FileRoot &root() const { return *inputs_.root; }
   /// The parts of the one module; after prepare(). Errors: of schemas.
   LiveParts liveParts(Diagnostics &diagnostics) const;
-  /// See Application::relations.
-  AppRelations relations(const std::string &path, bool withCalls) const {
-    return application_.relations(path, inputs_, language_, withCalls);
-  }
-
-  /// See Application::modulesFound.
-  std::vector<std::string> modulesFound(const std::string &path,
-                                        Diagnostics &diagnostics) const {
-    return application_.modulesFound(path, inputs_, language_, diagnostics);
-  }
+  /// The application, with what its modules are read.
+  struct Means {
+    const Application &application;
+    AppInputs &inputs;
+    const Language &language;
+  };
+  Means means() { return {application_, inputs_, language_}; }
 
 private:
   /// The application as of a version, for modules that allow no newer one.

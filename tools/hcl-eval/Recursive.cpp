@@ -11,6 +11,7 @@
 #include "hcl/Render.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <map>
 #include <memory>
 #include <set>
@@ -22,6 +23,32 @@ using tools::ModuleFolder;
 
 namespace {
 
+/// So many modules may be generated, and so deep: one may generate itself.
+constexpr size_t mostGenerated = 10'000;
+constexpr size_t mostDepth = 32;
+
+using Means = ApplicationRun::Means;
+
+std::vector<std::string> modulesFound(const Means &by, const std::string &path,
+                                      Diagnostics &found) {
+  return by.application.modulesFound(path, by.inputs, by.language, found);
+}
+
+AppRelations relationsOf(const Means &by, const std::string &path,
+                         bool withCalls) {
+  return by.application.relations(path, by.inputs, by.language, withCalls);
+}
+
+/// The modules that the module at `path` generates.
+std::vector<GeneratedModule> generatedBy(const Means &by,
+                                         const std::string &path) {
+  AppInputs inputs = by.inputs;
+  inputs.absentAreDeferred = true;
+  Diagnostics reported; // Reported with the answer about the module.
+  return by.application.evaluate(path, inputs, by.language, reported)
+      .generated();
+}
+
 class RecursiveRun {
 public:
   explicit RecursiveRun(const Flags &flags) : flags_(flags) {}
@@ -29,8 +56,10 @@ public:
 
 private:
   std::optional<int> prepare();
+  bool hasRun(const std::string &application);
   void readFound();
   void relate();
+  void generate();
   ModuleAnswer answerFor(const ModuleFolder &folder) const;
   std::string lineOf(const ModuleFolder &folder, ModuleAnswer &answer) const;
   std::string memberOf(const ModuleFolder &folder, ModuleAnswer &answer);
@@ -38,7 +67,9 @@ private:
   const Flags &flags_;
   std::vector<ModuleFolder> folders_;
   std::map<std::string, std::unique_ptr<ApplicationRun>> runs_;
-  bool isFirst_ = true; ///< no result is written yet
+  std::set<std::string> generators_; ///< applications
+  std::vector<ShownFolder> shown_;   ///< of modules that are generated
+  bool isFirst_ = true;              ///< no result is written yet
   Fault fault_;
 };
 
@@ -68,6 +99,26 @@ std::optional<int> RecursiveRun::prepare() {
   return std::nullopt;
 }
 
+/// Whether there is a run for `application`; makes one if needed.
+bool RecursiveRun::hasRun(const std::string &application) {
+  if (runs_.contains(application))
+    return true;
+  Flags own = flags_;
+  if (own.files.empty())
+    own.files = {"."};
+  own.compact = true;
+  own.isRecognised = false;
+  own.app = application;
+  auto run = std::make_unique<ApplicationRun>(own);
+  if (run->prepare())
+    return false;
+  run->shareCores(folders_.size());
+  for (const ShownFolder &each : shown_)
+    run->means().inputs.shown.push_back(each);
+  runs_.emplace(application, std::move(run));
+  return true;
+}
+
 /// Reads what is found: the files of a folder may be modules each, and a file
 /// that is called like a module may be none.
 void RecursiveRun::readFound() {
@@ -78,8 +129,8 @@ void RecursiveRun::readFound() {
   std::vector<Parts> parts(folders_.size());
   parallelFor(folders_.size(), [&](size_t i) {
     if (const ModuleFolder &folder = folders_[i]; !folder.app.empty())
-      parts[i].paths =
-          runs_.at(folder.app)->modulesFound(folder.path, parts[i].found);
+      parts[i].paths = modulesFound(runs_.at(folder.app)->means(), folder.path,
+                                    parts[i].found);
   });
   std::vector<ModuleFolder> modules;
   for (size_t i = 0; i < folders_.size(); ++i) {
@@ -113,8 +164,8 @@ void RecursiveRun::relate() {
   std::vector<AppRelations> relations(folders_.size());
   parallelFor(folders_.size(), [&](size_t i) {
     if (const ModuleFolder &folder = folders_[i]; !folder.app.empty())
-      relations[i] =
-          runs_.at(folder.app)->relations(folder.path, !flags_.check);
+      relations[i] = relationsOf(runs_.at(folder.app)->means(), folder.path,
+                                 !flags_.check);
   });
   std::set<std::pair<std::string, std::string>> others;
   std::map<std::string, std::string> writers;
@@ -125,6 +176,8 @@ void RecursiveRun::relate() {
     for (const std::string &path : relations[i].included)
       if (path != folder.path && isAround(path, folder.path))
         others.emplace(folder.family, path);
+    if (relations[i].generates)
+      generators_.insert(folder.app);
     if (relations[i].writesFiles)
       writers.emplace(folder.path, folder.family);
   }
@@ -152,6 +205,74 @@ void forgiveNames(const std::string &writer, Diagnostics &diagnostics) {
     }
     diagnostics.add(std::move(each));
   }
+}
+
+/// The folder that `source`, as written in the folder `from`, names among those
+/// that `shown` shows; empty: there is none.
+std::string localSource(const std::string &source, const std::string &from,
+                        const std::vector<ShownFolder> &shown) {
+  namespace fs = std::filesystem;
+  std::string path = source;
+  if (size_t sub = path.find("//"); sub != path.npos)
+    path.erase(sub, 1);
+  fs::path at =
+      fs::path(path).is_absolute() ? fs::path(path) : fs::path(from) / path;
+  std::string folder = at.lexically_normal().string();
+  while (folder.size() > 1 && folder.ends_with('/'))
+    folder.pop_back();
+  for (const ShownFolder &each : shown)
+    if (folder == each.path || folder.starts_with(each.path + "/"))
+      folder = each.folder + folder.substr(each.path.size());
+  std::error_code ignored;
+  return fs::is_directory(folder, ignored) ? folder : "";
+}
+
+/// Adds the modules that modules generate, and those that these generate, as
+/// far as their sources are on the disk and not generated there already.
+void RecursiveRun::generate() {
+  namespace fs = std::filesystem;
+  std::error_code ignored;
+  std::set<std::string> known;
+  for (const ModuleFolder &folder : folders_)
+    known.insert(folder.path);
+  std::map<std::string, size_t> depths; // Of modules that are generated.
+  for (size_t i = 0; i < folders_.size(); ++i) {
+    ModuleFolder folder = folders_[i];
+    if (!generators_.contains(folder.app))
+      continue;
+    for (const GeneratedModule &each :
+         generatedBy(runs_.at(folder.app)->means(), folder.path)) {
+      bool isRelative = !folder.path.starts_with('/');
+      std::string path =
+          isRelative ? fs::path(each.path)
+                           .lexically_relative(fs::current_path(ignored))
+                           .string()
+                     : each.path;
+      std::string source = localSource(each.source, folder.path, shown_);
+      bool isThere = fs::exists(path, ignored);
+      if ((source.empty() && !isThere) || !known.insert(path).second ||
+          !hasRun(each.application))
+        continue;
+      folders_.push_back(
+          {.path = path, .app = each.application, .family = folder.family});
+      if (isThere)
+        continue;
+      size_t depth = depths[path] = depths[folder.path] + 1;
+      if (depth > mostDepth || shown_.size() == mostGenerated) {
+        folders_.back().app.clear();
+        folders_.back().problem = message("{path:quoted}: modules generate one "
+                                          "another more than {most} deep, "
+                                          "or more than {all} of them",
+                                          "path"_a = path, "most"_a = mostDepth,
+                                          "all"_a = mostGenerated);
+        continue;
+      }
+      shown_.push_back({path, source, each.files});
+      for (auto &[name, other] : runs_)
+        other->means().inputs.shown.push_back(shown_.back());
+    }
+  }
+  std::ranges::stable_sort(folders_, {}, &ModuleFolder::path);
 }
 
 ModuleAnswer RecursiveRun::answerFor(const ModuleFolder &folder) const {
@@ -217,6 +338,7 @@ int RecursiveRun::run() {
     return *failed;
   readFound();
   relate();
+  generate();
   bool isLines = flags_.jsonLines;
   AnswerStream stream(flags_);
   stream.run(

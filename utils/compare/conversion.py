@@ -92,7 +92,10 @@ def planned(terraform, folder):
     if init.returncode:
         return None
     valid = json.loads(run("validate", "-json").stdout)
-    summaries = sorted(each["summary"] for each in valid["diagnostics"])
+    # Terraform lists what is on a cycle in any order.
+    summaries = sorted(" ".join(sorted(each["summary"][7:].split(", ")))
+                       if each["summary"].startswith("Cycle:")
+                       else each["summary"] for each in valid["diagnostics"])
     if not valid["valid"]:
         return False, summaries
     plan = run("plan", "-no-color", "-input=false", "-lock=false")

@@ -1,5 +1,4 @@
-// The value of a nested block is found by its type and labels, and its number
-// among the blocks that have these.
+// Type, labels and number of a nested block lead to the value.
 #include "ExceptedParts.h"
 
 #include "Description/Merging.h"

@@ -37,6 +37,9 @@ public:
                   Diagnostics &diagnostics) const override {
     return all_.read(path, diagnostics);
   }
+  std::string placed(const std::string &path) const override {
+    return all_.placed(path);
+  }
   const FileRoot *root() const override { return all_.root(); }
   ParsedFile parseOpened(const std::string &path,
                          const Language &language) const override {

@@ -126,6 +126,10 @@ AppRelations relations(const std::string &path,
                        const AppInputs &inputs, const Language &language,
                        bool withCalls) {
   AppRelations relations;
+  relations.generates =
+      std::ranges::any_of(description->kinds, [](const KindRule &kind) {
+        return kind.generates.has_value();
+      });
   bool isSilent =
       std::ranges::none_of(description->kinds, [&](const KindRule &kind) {
         return kind.include || kind.writesFiles || (kind.call && withCalls);

@@ -171,6 +171,7 @@ Value ModuleReader::resultsAt(const ModuleQuestion &question, CallContext &cx,
     if (!inputs.allowed.empty())
       inputs.environment = shared_->inputs.environment;
     inputs.tables = shared_->inputs.tables;
+    inputs.shown = shared_->inputs.shown;
     const Value &given = question.inputs.unmarked();
     if (given.isKnown() && !given.isNull() && hasKeys(given))
       for (size_t i = 0; i < given.size(); ++i)
@@ -217,7 +218,8 @@ Value ModuleReader::read(const ModuleQuestion &question, CallContext &cx,
   limits.maxSteps = std::min(limits.maxSteps, steps);
   limits.maxMemory = std::min(limits.maxMemory, bytes);
   if (const FileRoot *root = files.root())
-    language.functions = language.functions.readingFrom({folder, *root});
+    language.functions =
+        language.functions.readingFrom({files.placed(folder), *root});
   auto reader = std::make_shared<const ModuleReader>(*this, question.path,
                                                      question.original);
   Diagnostics found, ignored;

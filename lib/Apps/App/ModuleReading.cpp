@@ -35,6 +35,8 @@ ModuleReading::ModuleReading(
       given.limits.maxSource);
   for (const std::string &path : single)
     disk->single(path);
+  for (const ShownFolder &shown : inputs.shown)
+    disk->show(shown);
   disk->shareWith(inputs.sharedFiles);
   files = std::move(disk);
   hasOwnFunctions = folders.size() > 1 || inputs.sharedFiles;
@@ -48,7 +50,8 @@ ModuleReading::ModuleReading(
 
 Language ModuleReading::languageIn(const std::string &folder) const {
   Language own = language;
-  own.functions = own.functions.readingFrom({folder, *files->root()});
+  own.functions =
+      own.functions.readingFrom({files->placed(folder), *files->root()});
   return own;
 }
 

@@ -3,6 +3,7 @@
 #include "Results.h"
 
 #include "Explanation.h"
+#include "Generated.h"
 #include "ModuleEval/DeferredAttributes.h"
 #include "ModuleEval/Evaluation.h"
 #include "ModuleEval/Included.h"
@@ -108,6 +109,10 @@ std::vector<AppResult> AppModule::results(std::string_view name) const {
     all.push_back(std::move(result));
   }
   return all;
+}
+
+std::vector<GeneratedModule> AppModule::generated() const {
+  return app::generatedIn(evaluation_->root());
 }
 
 /// Calls `draw` for each block that `node` inherits from.

@@ -91,8 +91,7 @@ struct InputRule {
 struct SelectRule {
   std::string prefix; ///< an attribute; empty: none
   std::string rename; ///< an attribute of nested blocks; empty: none
-  bool ignoresUnused = false;
-  bool isByLabel = false;
+  bool ignoresUnused = false, isByLabel = false;
   std::vector<std::string> parts = {}; ///< nested blocks that are left out, too
 };
 
@@ -220,6 +219,7 @@ struct KindRule {
   std::optional<InputRule> input = {};
   std::optional<CallRule> call = {};
   std::optional<SelectRule> select = {};
+  std::optional<GenerateRule> generates = {};
   bool writesFiles = false; ///< into the folder of the module
   std::optional<IncludeRule> include = {};
   std::optional<MergeRule> mergeIncluded = {};
@@ -258,6 +258,8 @@ struct Description {
   std::string name;
   std::string version = {}; ///< empty: the newest
   FilesRule files = {};
+  /// The blocks of an unread file, over its text; nothing: not read.
+  std::optional<Expression> conversion = {};
   InputsRule inputs = {};
   std::optional<SchemasRule> schemas = {};
   EarlyRule early = {};
@@ -308,6 +310,7 @@ struct Description {
   std::string folder = {}; ///< of the description: a prefix of file names
   /// Functions that the description defines for modules.
   FunctionTable ownFunctions = {};
+  FunctionTable allFunctions = {}; ///< also those for the description alone
   /// The description, if results of its functions depend on the module: each
   /// module defines these functions again.
   std::optional<Body> functionsOfModules = {};

@@ -215,10 +215,11 @@ Description readDescription(const Body &body, Diagnostics &diagnostics,
   Description &description = draft.description;
   Body functions =
       draft.bodies.size() == 1 ? body : Body::merge(std::move(draft.bodies));
-  description.ownFunctions =
+  UserFunctions defined =
       readUserFunctions(functions, "function", nullptr, diagnostics,
-                        "variadic_param", FunctionOrigin::Application)
-          .functions;
+                        "variadic_param", FunctionOrigin::Application);
+  description.ownFunctions = std::move(defined.functions);
+  description.allFunctions = std::move(defined.all);
   if (dependOnModules(functions))
     description.functionsOfModules = functions;
   checkFunctions(functions, diagnostics);

@@ -291,6 +291,11 @@ constexpr auto descriptionTable = tableOf<D>({
         "What the conditions of a block refer to, and deferred blocks in it, "
         "come before its value: a way back to it is a cycle."),
     block<&D::files, filesWords>("files", "", "The files of a module."),
+    word<&D::conversion>(
+        "conversion",
+        "Files that are `unread` are read all the same, before the others: an "
+        "expression over the variable `text`, with the functions of modules "
+        "and of the description, for blocks in the form of the JSON syntax."),
     block<&D::inputs, inputsWords>("inputs", "",
                                    "Where values of inputs come from."),
     block<&D::schemas, schemasWords>(

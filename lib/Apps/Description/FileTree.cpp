@@ -30,8 +30,37 @@ ParsedFile FileTree::parse(const std::string &path,
   return parsed;
 }
 
+/// The rest of `path` in the folder `folder`, from a slash on; nothing: it is
+/// not in there.
+[[nodiscard]] static std::optional<std::string>
+restIn(const std::string &folder, const std::string &path) {
+  bool isInside = path.starts_with(folder) &&
+                  (path.size() == folder.size() || path[folder.size()] == '/');
+  return isInside ? std::optional(path.substr(folder.size())) : std::nullopt;
+}
+
+std::string DiskFiles::placed(const std::string &path) const {
+  const ShownFolder *nearest = nullptr;
+  for (const ShownFolder &shown : shown_)
+    if (restIn(shown.path, path) &&
+        (!nearest || shown.path.size() > nearest->path.size()))
+      nearest = &shown;
+  return nearest ? nearest->folder + *restIn(nearest->path, path) : path;
+}
+
+/// The text that is shown as the file at `path`, or null.
+const std::string *DiskFiles::textAt(const std::string &path) const {
+  for (const ShownFolder &shown : shown_)
+    if (auto rest = restIn(shown.path, path); rest && !rest->empty())
+      if (auto text = shown.files.find(rest->substr(1));
+          text != shown.files.end())
+        return &text->second;
+  return nullptr;
+}
+
 std::optional<std::vector<std::string>>
-DiskFiles::names(const std::string &prefix, std::string &problem) const {
+DiskFiles::names(const std::string &shownPrefix, std::string &problem) const {
+  std::string prefix = folderPrefix(placed(folderOf(shownPrefix)));
   std::vector<std::string> names;
   FileFault fault;
   if (!root_.find(folderOf(prefix), fault) &&
@@ -52,6 +81,11 @@ DiskFiles::names(const std::string &prefix, std::string &problem) const {
                   : error.message();
     return std::nullopt;
   }
+  for (const ShownFolder &shown : shown_)
+    if (folderPrefix(shown.path) == shownPrefix)
+      for (const auto &[name, text] : shown.files)
+        if (!std::ranges::count(names, name))
+          names.push_back(name);
   std::ranges::sort(names);
   return names;
 }
@@ -68,19 +102,26 @@ DiskFiles::onlyFile(const std::string &prefix) const {
 
 FileFault DiskFiles::look(const std::string &path) const {
   FileFault fault;
-  static_cast<void>(root_.isReadable(path, fault));
+  if (!textAt(path))
+    static_cast<void>(root_.isReadable(placed(path), fault));
   return fault;
 }
 
 std::string DiskFiles::identity(const std::string &prefix) const {
   std::error_code error;
-  std::string real = realPath(folderOf(prefix), error);
+  std::string folder = folderOf(prefix);
+  // One folder is several modules where it is shown.
+  if (placed(folder) != folder)
+    return prefix;
+  std::string real = realPath(folder, error);
   return error ? prefix : real;
 }
 
 SourceFile DiskFiles::read(const std::string &path,
                            Diagnostics &diagnostics) const {
-  return root_.readSource(path, diagnostics, maxSource_);
+  if (const std::string *text = textAt(path))
+    return SourceFile(path, *text);
+  return root_.readSource(placed(path), diagnostics, maxSource_);
 }
 
 /// Where the file at `path` is after all links; nothing if that is not below
@@ -102,10 +143,12 @@ std::optional<std::string> DiskFiles::placeOf(const std::string &path) const {
 
 ParsedFile DiskFiles::parseOpened(const std::string &path,
                                   const Language &language) const {
-  std::optional<std::string> place = shared_ ? placeOf(path) : std::nullopt;
+  bool isShared = shared_ && !textAt(path);
+  std::optional<std::string> place =
+      isShared ? placeOf(placed(path)) : std::nullopt;
   if (!place)
     return parse(path, language);
-  return shared_->get(path, *place, [&](Diagnostics &diagnostics) {
+  return shared_->get(placed(path), *place, [&](Diagnostics &diagnostics) {
     return read(path, diagnostics);
   });
 }

@@ -72,6 +72,8 @@ public:
   /// The source at `path`. Errors: UnreadableFile; then none.
   virtual SourceFile read(const std::string &path,
                           Diagnostics &diagnostics) const = 0;
+  /// The path on the disk of the file or folder at `path`.
+  virtual std::string placed(const std::string &path) const { return path; }
   /// The root of files on the disk; null: none are read.
   virtual const FileRoot *root() const = 0;
   /// The content of the file at `path`.
@@ -95,6 +97,8 @@ public:
 
   /// Makes the file at `path`, which is normal, a module by itself.
   void single(const std::string &path);
+  /// Shows a folder at another path.
+  void show(ShownFolder shown) { shown_.push_back(std::move(shown)); }
   /// Takes files that several modules read from `shared`.
   void shareWith(std::shared_ptr<ParsedFiles> shared) {
     shared_ = std::move(shared);
@@ -111,13 +115,16 @@ public:
                   Diagnostics &diagnostics) const override;
   ParsedFile parseOpened(const std::string &path,
                          const Language &language) const override;
+  std::string placed(const std::string &path) const override;
 
 private:
+  const std::string *textAt(const std::string &path) const;
   [[nodiscard]] std::optional<std::string>
   placeOf(const std::string &path) const;
 
   FileRoot root_;
   uint64_t maxSource_;
+  std::vector<ShownFolder> shown_;
   std::map<std::string, std::string> single_; ///< by the prefix of the folder
   std::shared_ptr<ParsedFiles> shared_;       ///< or null
   mutable std::mutex mutex_;

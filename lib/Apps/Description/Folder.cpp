@@ -149,10 +149,23 @@ static void keepFirst(std::vector<std::vector<std::string>> &byPattern) {
   }
 }
 
+/// The paths of those of `names` in the folder at `prefix` that are converted.
+static std::vector<std::string>
+convertedIn(const std::vector<std::string> &names, const std::string &prefix,
+            const Description &description) {
+  std::vector<std::string> paths;
+  if (!description.conversion)
+    return paths;
+  for (const std::string &pattern : description.files.unread)
+    for (const std::string &name : names)
+      if (matchesShellPattern(pattern, name))
+        paths.push_back(prefix + name);
+  return paths;
+}
+
 Folder listFolder(const std::string &path, const FileTree &tree,
                   const Description &description, Diagnostics &diagnostics) {
-  std::string prefix = folderPrefix(path);
-  std::string problem;
+  std::string prefix = folderPrefix(path), problem;
   Folder folder;
   std::optional<std::string> only = tree.onlyFile(prefix);
   if (only && !description.hasFileKinds) {
@@ -178,7 +191,7 @@ Folder listFolder(const std::string &path, const FileTree &tree,
   for (const std::string &name : *listed) {
     if (size_t first = inputs.firstFor(name); first < inputFiles.size())
       inputFiles[first].push_back(prefix + name);
-    if (unread.match(name))
+    if (!description.conversion && unread.match(name))
       folder.unread.push_back(prefix + name);
     if (ignored.match(name) || hidden.contains(name))
       continue;
@@ -194,13 +207,14 @@ Folder listFolder(const std::string &path, const FileTree &tree,
   }
   if (rule.areAlternatives)
     keepFirst(ordered);
+  ordered.insert(ordered.begin(), convertedIn(*listed, prefix, description));
   if (only) {
     inputFiles.clear();
     ordered.assign(1, {*only});
     std::erase(beside, *only);
   }
   if (hasPaths(ordered))
-    ordered.push_back(std::move(beside));
+    ordered.push_back(beside);
   for (auto [from, to] : {std::pair(&ordered, &folder.files),
                           std::pair(&inputFiles, &folder.inputs)})
     for (std::vector<std::string> &paths : *from)

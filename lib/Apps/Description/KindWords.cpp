@@ -210,6 +210,20 @@ constexpr auto markWords = tableOf<M>({
     word<&M::isAlways>("always", "Every block has the mark."),
 });
 
+using G = GenerateRule;
+constexpr auto generateWords = tableOf<G>({
+    needed<&G::application>("application", "The name of their description."),
+    needed<&G::path>("path", "The attribute of `seen` with their folder."),
+    needed<&G::source, attribute>("source", "The attribute with the folder "
+                                            "that they are made from."),
+    word<&G::values, attribute>("values", "The attribute with an object whose "
+                                          "attributes a file has."),
+    word<&G::valuesFile>("values_file", "The name of this file."),
+    word<&G::content>("content", "The nested block whose content a file has."),
+    word<&G::contentFile>("content_file", "The name of this file."),
+    word<&G::later>("later", "An expression for what is known later."),
+});
+
 using K = KindRule;
 
 /// Reads what expressions see of a block.
@@ -330,6 +344,8 @@ constexpr auto kindTable = tableOf<K>({
       {},
       [] { return std::span<const Word>(); },
       &readSeen}},
+    block<&K::generates, generateWords>(
+        "generates", "", "Each block generates a module from a folder."),
     block<&K::marks, markWords>(
         "mark", "label",
         "Values of the blocks, which must not be shown, may have this mark."),

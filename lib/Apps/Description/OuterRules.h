@@ -58,6 +58,16 @@ struct ReferencesRule {
   std::string memberSummary = {};   ///< `{name}` stands for the name
 };
 
+/// Modules that blocks generate: `generates`.
+struct GenerateRule {
+  std::string application; ///< the name of their description
+  std::string path;        ///< a part of a block for expressions
+  std::string source;      ///< an attribute
+  std::string values = {}, valuesFile = {};   ///< an attribute, as a file
+  std::string content = {}, contentFile = {}; ///< a nested block, as a file
+  std::string later = {}; ///< an expression whose value is known later
+};
+
 /// Names in early expressions: `early`.
 struct EarlyRule {
   std::vector<std::string> blocks = {};

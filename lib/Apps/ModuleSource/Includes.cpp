@@ -78,9 +78,9 @@ std::shared_ptr<Scope> Includes::defineIn(ModuleSource &module,
 /// The functions of the language, which in `module` find files where it lies.
 FunctionTable Includes::functionsOf(const ModuleSource &module) const {
   const FileRoot *root = files_.root();
-  return root
-             ? language_.functions.readingFrom({folderOf(module.folder), *root})
-             : language_.functions;
+  return root ? language_.functions.readingFrom(
+                    {files_.placed(folderOf(module.folder)), *root})
+              : language_.functions;
 }
 
 std::shared_ptr<Scope> Includes::defineFunctions(ModuleSource &module) const {

@@ -8,6 +8,7 @@
 
 #include "CallArguments.h"
 #include "CompleteDefinition.h"
+#include "ConvertedFile.h"
 #include "ModuleBuilder.h"
 #include "Providers/ProviderFunctions.h"
 #include "Resolver.h"
@@ -110,9 +111,8 @@ void ModuleLoader::readFiles(const std::vector<LoadedModule *> &level,
     FileTask &task = files[i];
     if (!take(0, 0))
       return;
-    task.parsed = level[task.module]->caller
-                      ? files_.parseOpened(task.path, language_)
-                      : files_.parse(task.path, language_);
+    task.parsed = parseModuleFile(files_, task.path, level[task.module]->caller,
+                                  description_, language_);
     SourceFile &file = task.parsed.file;
     if (!take(0, file ? bytesOfSource * file.text().size() : 0))
       return;
