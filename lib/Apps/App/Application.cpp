@@ -237,6 +237,7 @@ std::vector<AppModule> Application::evaluate(std::span<const std::string> paths,
                                    .selected = app::selectedName(inputs)};
     evaluations[i] = reading.keptBy(std::make_shared<app::Evaluation>(
         description_, sources[i], moduleLanguage, options));
+    evaluations[i]->coverage = inputs.coverage;
     evaluations[i]->run(std::move(given), found[i]);
   };
   // Modules with functions share the scopes of the functions.

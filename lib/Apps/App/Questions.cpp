@@ -6,7 +6,7 @@
 #include "Description/NameTree.h"
 #include "Description/ValuePaths.h"
 #include "Explanation.h"
-#include "ModuleEval/Evaluator.h"
+#include "ModuleEval/Counting.h"
 #include "ModuleEval/NamedInstances.h"
 #include "ModuleEval/UsedValues.h"
 #include "ModuleSource/NameLookup.h"
@@ -136,7 +136,7 @@ Value evaluateAmongNames(const Evaluation &evaluation,
   texts.defineIn(scope);
   for (const std::string &name : ownNames)
     scope.define(name, *own->lookup(name));
-  return Evaluator().evaluate(parsed, scope, diagnostics);
+  return countedValue(parsed, scope, evaluation.coverage.get(), diagnostics);
 }
 
 /// `result` with the marks that its block declares.
@@ -180,7 +180,7 @@ Value valueAt(const Evaluation &evaluation, const SourceFile &path,
       suggestPath(evaluation.root(), path.text(), diagnostics);
     return Value::failed();
   }
-  return Evaluator().evaluate(parsed, scope, diagnostics);
+  return countedValue(parsed, scope, evaluation.coverage.get(), diagnostics);
 }
 
 } // namespace hcl::app

@@ -12,6 +12,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace hcl::app {
@@ -55,17 +56,23 @@ private:
   std::map<std::string, InFile> files_;
 };
 
-void Describer::addOperations(const Expression &expression) {
-  InFile &own = in(expression.file());
-  own.end = std::max(own.end, expression.range().end);
+/// Adds the operations in `expression` to `points`.
+void appendOperations(const Expression &expression,
+                      std::vector<coverage::KeyedPoint> &points) {
   auto append = [&](const hir::Module &module) {
-    coverage::appendPoints(own.points, module, module.items[0].expr);
+    coverage::appendPoints(points, module, module.items[0].expr);
   };
   Expression written = expression;
   while (std::optional<Expression> inner = written.impl().written())
     written = *inner;
   withLoweredForm(written, append);
   withLoweredJson(written, append);
+}
+
+void Describer::addOperations(const Expression &expression) {
+  InFile &own = in(expression.file());
+  own.end = std::max(own.end, expression.range().end);
+  appendOperations(expression, own.points);
 }
 
 /// Adds `attribute`, which is evaluated, and a second point of the kind `more`.
@@ -207,6 +214,18 @@ void describeOnce(const ModuleSource &module, Coverage &coverage,
 void describeModule(const ModuleSource &module, Coverage &coverage) {
   std::set<const ModuleSource *> done;
   describeOnce(module, coverage, done);
+}
+
+Value countedValue(const Expression &expression, const Scope &scope,
+                   Coverage *coverage, Diagnostics &diagnostics) {
+  if (!coverage)
+    return Evaluator().evaluate(expression, scope, diagnostics);
+  coverage::PointKey key{expression.range(), PointKind::Attribute};
+  std::vector<coverage::KeyedPoint> points = {{key, {"result"}}};
+  appendOperations(expression, points);
+  coverage->store().describe(expression.file(), std::move(points),
+                             {{expression.range(), key}});
+  return Counting(*coverage).evaluate(expression, scope, diagnostics);
 }
 
 void Counting::useDefault(const Attribute &written) {

@@ -17,6 +17,11 @@ namespace hcl::app {
 /// `coverage`, without counts.
 void describeModule(const ModuleSource &module, Coverage &coverage);
 
+/// The value of `expression`, the whole of a source, which counts in `coverage`
+/// unless that is null. Errors: as evaluation.
+Value countedValue(const Expression &expression, const Scope &scope,
+                   Coverage *coverage, Diagnostics &diagnostics);
+
 /// Evaluates expressions and counts.
 class Counting final : public Evaluator {
 public:

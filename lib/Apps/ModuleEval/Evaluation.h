@@ -115,6 +115,8 @@ public:
   /// The values from outside.
   const GivenInputs &inputs() const { return *inputs_; }
 
+  /// Counts what questions need; null: nothing does.
+  std::shared_ptr<Coverage> coverage = {};
   /// Definitions without results.
   std::set<const Definition *> leftOut = {};
 
