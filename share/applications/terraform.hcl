@@ -113,7 +113,8 @@ content "connection" {
 content "precondition" {
   block_list "precondition" {
     summaries = {
-      InvalidCondition = "Invalid precondition expression"
+      ConstantCondition = "Invalid precondition expression"
+      InvalidCondition  = "Invalid condition result"
     }
     no_override = true
     attr "condition" { required = true }
@@ -131,7 +132,8 @@ content "precondition" {
 content "output_precondition" {
   block_list "precondition" {
     summaries = {
-      InvalidCondition = "Invalid precondition expression"
+      ConstantCondition = "Invalid precondition expression"
+      InvalidCondition  = "Invalid condition result"
     }
     no_override = true
     attr "condition" { required = true }
@@ -149,7 +151,8 @@ content "output_precondition" {
 content "postcondition" {
   block_list "postcondition" {
     summaries = {
-      InvalidCondition = "Invalid postcondition expression"
+      ConstantCondition = "Invalid postcondition expression"
+      InvalidCondition  = "Invalid condition result"
     }
     no_override = true
     attr "condition" { required = true }
@@ -237,7 +240,8 @@ blocks "variable" {
 
   block_list "validation" {
     summaries = {
-      InvalidCondition = "Invalid variable validation condition"
+      ConstantCondition = "Invalid variable validation condition"
+      InvalidCondition  = "Invalid variable validation result"
     }
     no_override = true
     attr "condition" { required = true }
@@ -866,7 +870,8 @@ blocks "check" {
   }
   block_list "assert" {
     summaries = {
-      InvalidCondition = "Invalid assert expression"
+      ConstantCondition = "Invalid assert expression"
+      InvalidCondition  = "Invalid condition result"
     }
     min_items = 1
     attr "condition" { required = true }

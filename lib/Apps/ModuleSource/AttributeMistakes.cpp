@@ -24,7 +24,7 @@ void checkSubject(const ModuleSource &module, const Definition &definition,
                     : !paths.empty();
   if (!refers)
     diagnostics.add(
-        DiagKind::InvalidCondition, test.file(), test.expression.range(),
+        DiagKind::ConstantCondition, test.file(), test.expression.range(),
         subject == ConditionRule::Subject::Itself
             ? message("The condition must refer to {address:quoted}, whose "
                       "value it is for.",

@@ -114,7 +114,7 @@ TEST(AppEvaluation, ConditionsAreChecked) {
                            " hint { test = let.n > 1 }\n"
                            " rule { test = true }\n}\n"),
             "ConditionFailed:5 InvalidCondition:9 CheckFailed:11 "
-            "InvalidCondition:12");
+            "ConstantCondition:12");
   EXPECT_EQ(module.diags[0].detail, "no");
   EXPECT_EQ(module.kindsOf("later \"l\" {}\n"
                            "set \"s\" {\n value = 1\n"

@@ -138,10 +138,10 @@ class Application:
             raise ValueError("the application has no tests of modules")
         tests = _hcl.application(self._settings, str(self._beside),
                                  self._beside.read_bytes(), self._version)
-        report: Dict[str, Any] = json.loads(_hcl.application_test(
-            *self._arguments(folder, inputs, files, environment, None, False,
-                             root, allow, schemas),
-            tests, [os.fspath(file) for file in only]))
+        arguments = self._arguments(folder, inputs, files, environment, None,
+                                    False, root, allow, schemas)
+        arguments += (tests, [os.fspath(file) for file in only])
+        report: Dict[str, Any] = json.loads(_hcl.application_test(*arguments))
         return report
 
     def find_schemas(self, folder: PathLike, *paths: PathLike,
