@@ -9,9 +9,8 @@ const std::string_view examples =
   hcl-eval -e 'upper(name)' --var 'name="web"'
   hcl-eval --app terraform . --input region=north
 
-Exit codes: 0 evaluated; 1 the tool could not run as asked (flags, files,
-standard output); 2 errors in what was evaluated, or failed tests; 3 undecided
-tests.
+Exit codes: 0 evaluated; 1 could not run as asked (flags, files, output);
+2 errors in what was evaluated, or failed tests; 3 undecided tests.
 )";
 
 tools::HelpPages helpPages() {
