@@ -83,7 +83,7 @@ protected:
   }
   /// The value at `address` of the root module.
   std::string at(std::string_view address) const {
-    for (const Node &node : evaluation->root().nodes)
+    for (const app::Node &node : evaluation->root().nodes)
       if (node.definition->address == address)
         return valueText(node.value);
     return "nothing";
@@ -101,7 +101,7 @@ protected:
   Diagnostics diagnostics;
   std::shared_ptr<const Description> description;
   std::shared_ptr<ModuleSource> module;
-  std::optional<Evaluation> evaluation;
+  std::optional<app::Evaluation> evaluation;
 };
 
 } // namespace
@@ -252,7 +252,7 @@ TEST_F(EvaluationTest, AChangeIsAdopted) {
       replaceFile(*module, 0, /*isRoot=*/true,
                   readItems(files.parse("m/a.toy", language), Layer::Base,
                             *description, module->schemas.get()),
-                  language.dialect, diagnostics);
+                  UnchangedItems(), language.dialect, diagnostics);
   ASSERT_TRUE(change);
   EXPECT_EQ(change->added.size(), 1U);
   EXPECT_EQ(change->removed.size(), 1U);
