@@ -123,7 +123,7 @@ PathUse NameLookup::find(const StaticTraversal &path, bool isInRepetition,
   const Description &description = *module_.description;
   const std::string &root = path.front().name;
   bool areWordsValues = description.groupsAreObjects;
-  bool mayBeWord = (initials_ & initialOf(root)) != 0;
+  bool mayBeWord = (shapes_ & shapeOf(root)) != 0;
   if (mayBeWord && std::ranges::count(description.references.reserved, root))
     return {NameKind::None, NameMistake::Reserved};
   if (mayBeWord && description.names.contains(root))

@@ -122,9 +122,11 @@ private:
                                                  const FoundName &found) const;
   PathUse withoutDefinition(const StaticTraversal &path,
                             const FoundName &found) const;
-  void know(std::string_view word) { initials_ |= initialOf(word); }
-  static uint64_t initialOf(std::string_view word) {
-    return word.empty() ? ~uint64_t(0) : uint64_t(1) << (word.front() & 63);
+  void know(std::string_view word) { shapes_ |= shapeOf(word); }
+  /// A bit for the first letter and the length of `word`.
+  static uint64_t shapeOf(std::string_view word) {
+    size_t letter = word.empty() ? 0 : static_cast<unsigned char>(word.front());
+    return uint64_t(1) << ((letter + 11 * word.size()) & 63);
   }
   NameMistake memberMistake(const StaticTraversal &path) const;
 
@@ -133,9 +135,9 @@ private:
   std::map<std::string, std::vector<std::string>, std::less<>> members_;
   std::set<std::string, std::less<>> instanceRoots_;
   std::set<const KindRule *> namedKinds_; ///< of instances with names
-  /// The first letters of names of the application and of repeated blocks: most
-  /// paths begin with another, and need no search for these names.
-  uint64_t initials_ = 0;
+  /// The shapes of names of the application and of repeated blocks: most paths
+  /// begin with another, and need no search for these names.
+  uint64_t shapes_ = 0;
   std::set<std::string, std::less<>> keyNames_; ///< of the combinations
   AllExposedNames exposed_;
 };
