@@ -1,5 +1,6 @@
 #include "OpenText.h"
 
+#include "Parse/Brackets.h"
 #include "Syntax/Scanner.h"
 
 #include <algorithm>
@@ -12,20 +13,12 @@ namespace {
 /// The kind of token that closes one of kind `kind`; None: it opens nothing.
 TokenKind closerOf(TokenKind kind) {
   switch (kind) {
-  case TokenKind::LeftParen:
-    return TokenKind::RightParen;
-  case TokenKind::LeftBracket:
-    return TokenKind::RightBracket;
-  case TokenKind::LeftBrace:
-    return TokenKind::RightBrace;
   case TokenKind::OpenQuote:
     return TokenKind::CloseQuote;
   case TokenKind::OpenHeredoc:
     return TokenKind::CloseHeredoc;
-  case TokenKind::OpenInterpolation:
-    return TokenKind::SequenceEnd;
   default:
-    return opensDirective(kind) ? TokenKind::SequenceEnd : TokenKind::None;
+    return bracketCloser(kind);
   }
 }
 
